@@ -35,7 +35,7 @@ const isExport = process.env.SITE_EXPORT === "1";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // A fixed id, so that two builds of the same content are identical.
+  // A fixed id, so two builds of the same content are identical.
   generateBuildId: () => "site",
   reactStrictMode: true,
   // The build breaks with a single entry. "server.ts" adds the contact endpoint's route handler.
@@ -43,13 +43,13 @@ const config = {
   serverExternalPackages: ["nodemailer"],
   // Variants are encoded by `npm run assets`; with the optimizer, requests could use up CPU and disk.
   images: { unoptimized: true },
-  // Each page contains only its own styles: merged chunks added 2 to 4 kB to its gzipped HTML.
+  // Each page contains only its own styles: merged chunks add 2 to 4 kB to its gzipped HTML.
   experimental: {
     ...(isBuild && { cssChunking: false }), // not supported by Turbopack, which dev uses
     caseSensitiveRoutes: true, // as on every other host
   },
   agentRules: false,
-  devIndicators: false, // the desk speaks Hungarian
+  devIndicators: false, // in English, but the desk is Hungarian
   // `npm run typecheck` checks types; a build would repeat it.
   typescript: { ignoreBuildErrors: true },
   env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },

@@ -1,4 +1,4 @@
-/** The kinds of hosting (values of `PUBLISH_TO`), and what takes the messages of a site there. */
+/** The kinds of hosting (values of `PUBLISH_TO`), and what receives messages there. */
 const ENDPOINTS = {
   ftps: "php",
   sftp: "php",
@@ -14,11 +14,11 @@ export type HostingKind = keyof typeof ENDPOINTS;
 export const isHostingKind = (kind: unknown): kind is HostingKind =>
   typeof kind === "string" && Object.hasOwn(ENDPOINTS, kind);
 
-/** Whether `CONTACT_URL` may lead the form elsewhere. */
+/** True if the form may be sent to `CONTACT_URL` instead. */
 export const isFileHost = (kind: unknown): boolean =>
   isHostingKind(kind) && ENDPOINTS[kind] !== "node";
 
-/** `/api/contact` of the site there. PHP lacks where the desk's trial found none, a function without a mail server. */
+/** What receives messages there. PHP counts only if the desk's probe found it; a function, only with `SMTP_URL`. */
 export function endpointOf(
   kind: unknown,
   settings: Record<string, string | undefined> = process.env,
@@ -30,7 +30,7 @@ export function endpointOf(
   return isMissing ? "none" : endpoint;
 }
 
-/** Without an endpoint the contact page shows telephone and e-mail in place of the form. */
+/** Without an endpoint, the contact page shows phone and e-mail instead of the form. */
 export const hasEndpoint =
   Boolean(process.env.CONTACT_URL) ||
   process.env.SITE_EXPORT !== "1" ||

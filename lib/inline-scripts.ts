@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 /** Where `npm run assets` writes the scripts that pages contain. */
 export const INLINE_SCRIPTS = "var/inline";
 
-/** The text of `<name>.inline.ts`, bundled. @throws {Error} if it was not bundled */
+/** The bundle of `<name>.inline.ts`. @throws {Error} if it was not bundled */
 export function inlineScript(name: string): string {
   return readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
 }
 
-/** For a script that is not a module: keeps its names out of the global scope. */
+/** Keeps the names of a script that is not a module out of the global scope. */
 export const asIife = (script: string): string => `(()=>{${script}})()`;

@@ -1,6 +1,6 @@
 import { CONTACT, GALLERY, PACKAGES } from "./strings";
 
-/** Of the `main` element on every page. */
+/** Id of the `main` element on every page. */
 export const MAIN_ID = "tartalom";
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
@@ -11,10 +11,10 @@ export const FREE_DAY_ID = "szabad";
 /** Anchor of the free Saturdays. */
 export const SATURDAYS_ID = "szombatok";
 
-/** Anchor above the form that says what the address asks about, where no script reads its query. */
+/** Anchor above the form, whose text replaces the prefilled fields without scripts. */
 export const prefillAnchor = (id: string) => `erdekel-${id}`;
 
-/** Separate, as the script of every page must not contain the table below. */
+/** Separate, so the script of every page does not contain the table below. */
 export const PICTURES_QUERY = "kep";
 /** Query parameters of the contact page, by the field of the message that each fills. */
 export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: PICTURES_QUERY } as const;
@@ -27,14 +27,14 @@ export const RESULT_ANCHORS = {
   field: (name: string) => `hiba-${name}`,
 } as const;
 
-/** The contact page, asked about a package. */
-export const contactPath = (offer: string | undefined, anchor = offer && prefillAnchor(offer)) =>
-  `/contact${offer ? `?${CONTACT_QUERY.package}=${offer}` : ""}${anchor ? `#${anchor}` : ""}`;
+/** Path of the contact page, prefilled with a package. */
+export const contactPath = (id: string | undefined, anchor = id && prefillAnchor(id)) =>
+  `/contact${id ? `?${CONTACT_QUERY.package}=${id}` : ""}${anchor ? `#${anchor}` : ""}`;
 
-/** Anchor of the question for the due date. */
+/** Anchor of the due date field. */
 export const DUE_DATE_ID = "mikorra";
 
-/** Of a package on the prices' page. */
+/** Anchor of a package on the pricing page. */
 export const packageAnchor = (id: string) => `csomag-${id}`;
 
 export const photoAnchor = (slug: string) => `kep-${slug}`;
@@ -42,10 +42,10 @@ export const photoAnchor = (slug: string) => `kep-${slug}`;
 /** Anchor of the note that a photo was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
 
-/** Anchor of the note on home that an address does not exist. */
+/** Anchor of the note on the home page that a URL does not exist. */
 export const UNKNOWN_URL = "nincs-ilyen-cim";
 
-/** The top navigation, after the brand, which leads to `/home`. */
+/** The top navigation after the brand, which links to `/home`. */
 export const NAVIGATION = [
   { href: "/gallery", label: GALLERY },
   { href: "/pricing", label: PACKAGES },

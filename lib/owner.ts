@@ -11,11 +11,11 @@ const lastYear = site.copyrightUntil === "now" ? new Date().getFullYear() : 0;
 export const OWNER = {
   name: site.name,
   town,
-  /** Town, years and work in a line; empty where the content says none of it. */
+  /** Town, years and work in one line; empty if the content has none of them. */
   facts: factsLine(town, site.since, site.experience),
   /** Copyright notice: in the footer, structured data, and photos without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, lastYear, site.name),
-  /** Address of the licence; undefined if the content has none. */
+  /** URL of the licence; undefined if the content has none. */
   licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)
     ? `${SITE_URL}/privacy#${COPYRIGHT_SECTION}`
     : undefined,

@@ -3,16 +3,16 @@ import { slugify, withPackageIds } from "@/lib/content/slugify";
 import { formatPrice } from "./price";
 import { packageStrings } from "./strings";
 
-/** JSON that TypeScript infers has texts in place of choices. */
-type Offer = Omit<PackagesFile["packages"][number], "cover" | "emphasis">;
+/** TypeScript infers strings instead of choices from JSON. */
+type PackageJson = Omit<PackagesFile["packages"][number], "cover" | "emphasis">;
 
 export type PackageOption = ReturnType<typeof packageOptions>[number];
 
 /**
- * What visitors can ask for: each package, followed by its larger variants, whose price (Ft) is a lower limit. `name` tells
- * them apart within a package, `title` among all; `cost` is the price in words.
+ * The options of the form: each package, followed by its larger variants, whose price (Ft) is a lower limit. `name` is
+ * unique within a package, `title` among all; `cost` is the formatted price.
  */
-export const packageOptions = (packages: readonly Offer[]) =>
+export const packageOptions = (packages: readonly PackageJson[]) =>
   withPackageIds(packages).flatMap(
     ({ id, title, gallery, basic, items, delivery, price, variants = [] }) => [
       {

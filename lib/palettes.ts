@@ -1,6 +1,6 @@
 import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/lib/content/palettes";
 
-/** The raw colour tokens of `app/globals.css`. They keep the default palette's names when another one sets their values. */
+/** The raw colour tokens of `app/globals.css`, named after the default palette. */
 export const TOKENS = {
   paper: "--ivory-50",
   paperDeep: "--ivory-100",
@@ -11,7 +11,7 @@ export const TOKENS = {
   accentStrong: "--terracotta-700",
 } as const satisfies Partial<Record<keyof Palette, string>>;
 
-/** The custom properties of a palette; undefined for the default, which `app/globals.css` contains. */
+/** The custom properties of a palette; undefined for the default, which `app/globals.css` has. */
 export function customProperties(palette: Palette): Record<string, string> | undefined {
   if (palette === PALETTES[DEFAULT_PALETTE]) return undefined;
   const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];

@@ -7,6 +7,6 @@ const FORINTS = new Intl.NumberFormat(LOCALE, {
   useGrouping: "always",
 });
 
-/** `35 000 Ft`, with narrow no-break spaces, which typography wants and the locale data lacks. */
+/** `35 000 Ft`, with narrow no-break spaces, which the locale data lacks. */
 export const formatPrice = (forints: number): string =>
   FORINTS.format(forints).replaceAll("\u00a0", "\u202f");

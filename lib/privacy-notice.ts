@@ -3,7 +3,7 @@ import { asksPlace } from "./dates/open-days";
 import { hasEndpoint } from "./hosting";
 import { privacyStrings } from "./strings";
 
-/** The privacy notice follows the form: its placeholder names the fields, and without a form nothing is said of one. */
+/** The privacy notice. Names the form's fields, or omits the section about the form if there is none. */
 export function privacySections(
   { sections } = privacy,
   hasForm = hasEndpoint,

@@ -1,23 +1,23 @@
 /**
- * The addresses of the site, read from the folders of `app/`: a new page is a folder there and nothing else. Plain
- * JavaScript, since next.config.mjs reads it as well.
+ * The paths of the site, read from the folders of `app/`: a new page is just a folder there. Plain JavaScript, because
+ * next.config.mjs imports it.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { publicCategories, readPlaces, readStories } from "./content/entry-names.mjs";
 
-/** What an open segment, as that of a photo, may be: a regular expression, as a text. */
+/** The source of a regular expression for an open segment, such as a photo's. */
 const SLUG = "[a-z0-9-]+";
 
-/** Segments whose values are known beforehand, by the name of their folder. */
+/** Segments with known values, by folder name. */
 const VALUES = {
   "[category]": publicCategories().sort(),
   "[story]": readStories().sort(),
   "[place]": readPlaces().sort(),
 };
 
-/** The addresses of all pages in a folder. @returns {string[]} */
-function addressesIn(/** @type {string} */ folder, prefix = "") {
+/** The paths of all pages in a folder. @returns {string[]} */
+function pathsIn(/** @type {string} */ folder, prefix = "") {
   const entries = readdirSync(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return names.sort().flatMap((name) => {
@@ -26,15 +26,15 @@ function addressesIn(/** @type {string} */ folder, prefix = "") {
     const values = Reflect.get(VALUES, name) ?? [name.startsWith("[") ? SLUG : name];
     return values.flatMap((value) => [
       ...(isPage ? [prefix + value] : []),
-      ...addressesIn(join(folder, name), `${prefix}${value}/`),
+      ...pathsIn(join(folder, name), `${prefix}${value}/`),
     ]);
   });
 }
 
-const ADDRESSES = addressesIn("app");
+const PATHS = pathsIn("app");
 
-/** Addresses of all pages but those of photos, without the slash in front: `gallery/wedding`. */
-export const PAGES = ADDRESSES.filter((address) => !address.includes(SLUG));
+/** The paths of all pages except photos, without the leading slash: `gallery/wedding`. */
+export const PAGES = PATHS.filter((path) => !path.includes(SLUG));
 
-/** A regular expression, as a text, that fits the addresses of all pages. */
-export const PAGE_PATTERN = ADDRESSES.join("|");
+/** The source of a regular expression that matches the paths of all pages. */
+export const PAGE_PATTERN = PATHS.join("|");

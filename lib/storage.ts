@@ -1,6 +1,6 @@
 type Store = "localStorage" | "sessionStorage";
 
-/** Never throws: where cookies are blocked even the storage's name does, and a full one refuses to write. */
+/** Never throws: without cookies, even accessing the storage does; so does writing to a full one. */
 function attempt<Result>(store: Store, use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window[store]);
@@ -9,17 +9,17 @@ function attempt<Result>(store: Store, use: (storage: Storage) => Result): Resul
   }
 }
 
-/** What is missing, or cannot be read, reads as an empty text. */
+/** Empty if there is no value or it cannot be read. */
 export const readFrom = (store: Store, key: string): string =>
   attempt(store, (storage) => storage.getItem(key)) ?? "";
 
-/** An empty text is removed. */
+/** Removes the value if the text is empty. */
 export const writeTo = (store: Store, key: string, text: string): void =>
   attempt(store, (storage) => (text ? storage.setItem(key, text) : storage.removeItem(key)));
 
-// A text that this browser keeps, and shares between its tabs. Where it cannot be stored it lasts until the page is left, in
-// an attribute, as the page's scripts share nothing else. Its key is that in the storage, the event on changes within a
-// page, and the attribute without `data-`. Functions of their own, so that inline scripts contain only what they call.
+// A text that is shared by the browser's tabs. If it cannot be stored, it stays in an attribute of this page, because the
+// page's scripts share nothing else. The key also names the attribute (`data-<key>`) and the event of changes within a page.
+// Separate functions, so inline scripts contain only what they call.
 
 export const readStored = (key: string): string =>
   document.documentElement.getAttribute(`data-${key}`) ?? readFrom("localStorage", key);
@@ -32,7 +32,7 @@ export function store(key: string, text: string): void {
   window.dispatchEvent(new Event(key));
 }
 
-/** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
+/** Calls back after changes in this page, in other tabs, or while this page was in the back/forward cache. */
 export function onStored(key: string, listener: () => void): () => void {
   const controller = new AbortController();
   for (const event of [key, "storage", "pageshow"])

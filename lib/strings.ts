@@ -1,18 +1,17 @@
 /**
- * All words of the interface and of mails. For a second language, translate this file and `content/`, which holds the
- * photographer's own.
+ * All strings of the interface and of mails. For a second language, translate this file and `content/`.
  *
- * Each export belongs to one part of the site and is a plain text or function without side effects, so that bundlers
- * leave unused words out of a page's script. What visitors read is typeset (`set`); small scripts get `\u00a0` instead.
- * Mails and the specification's messages are plain. Paths, anchors and names of fields are addresses, not words.
+ * Each export belongs to one part of the site and has no side effects, so bundlers omit unused strings from a page's script.
+ * What visitors read is typeset (`set`); small scripts use `\u00a0` instead. Mails and the specification's messages are
+ * plain. Paths, anchors and field names are parts of URLs, so they are not here.
  */
 
 import { typesetAll } from "@/lib/content/typeset";
 
-/** For esbuild the annotation counts only in the file of the function. */
+/** esbuild applies the annotation only within this file. */
 // @__NO_SIDE_EFFECTS__
-function set<Words>(words: Words): Words {
-  return typesetAll(words);
+function set<Strings>(strings: Strings): Strings {
+  return typesetAll(strings);
 }
 
 export const LANGUAGE = "hu";
@@ -20,7 +19,7 @@ export const LOCALE = "hu-HU";
 
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
-/** The article before a word or number: `az` before a vowel, as of one, five and thousand, else `a`. */
+/** The article before a word or number: `az` before a vowel, including 1, 5 and 1000, else `a`. */
 const articleOf = (word: string | number): string =>
   /^(?:[aáeéiíoóöőuúüű5]|1(?:\d{3})?(?!\d))/i.test(`${word}`) ? "az" : "a";
 
@@ -45,7 +44,7 @@ export const layoutStrings = set({
   news: "Hír",
 });
 
-/** @param last ends the range of years if it is after the first */
+/** @param last ends the range of years if it is later than the first */
 export const copyrightNotice = (first: number, last: number, name: string) =>
   `© ${last > first ? `${first}–${last}` : first} ${name}. Minden jog fenntartva.`;
 
@@ -85,7 +84,7 @@ export const WRITE_ABOUT_IT = "Írj róla";
 
 export const MISSING_PHOTO = "Ez a\u00a0kép most nem tölthető be.";
 
-/** The keys are those of the viewer's library. */
+/** The keys belong to the viewer's library. */
 export const viewerLabels = {
   Lightbox: "Képnézegető",
   Carousel: "képsor",
@@ -99,7 +98,7 @@ export const viewerLabels = {
   "Zoom out": "Kicsinyítés",
 };
 
-/** A photo's own page, which is the viewer without scripts. `position` counts from 1. */
+/** For a photo's own page, the viewer without scripts. `position` counts from 1. */
 export const photoPageStrings = {
   back: (gallery: string) => `Vissza: ${gallery}`,
   neighbour: (label: string, alt: string) => `${label}: ${alt}`,
@@ -141,7 +140,7 @@ export const quoteStrings = set({
     "A véleményeket úgy idézem, ahogy megkaptam őket; azt, hogy ügyfeleimtől származnak-e, nem ellenőriztem.",
 });
 
-/** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */
+/** „Mintaváros · 2014 óta · 180 esküvő” */
 export const factsLine = (town?: string, since?: number, experience?: string): string =>
   [town, since && `${since} óta`, experience].filter(Boolean).join(" · ");
 
@@ -159,7 +158,7 @@ export const NO_MORE_FIT =
 
 export const favouritesPageStrings = set({
   title: "Kedvencek",
-  /** Of the page where somebody else's choice is shown, and of its preview. */
+  /** Title of a shared list. */
   shared: "Válogatás neked",
   description: "Ezeket a képeket neked választották. Nézd végig őket, és ha tetszenek, írj!",
   galleries: "Galériák",
@@ -221,7 +220,7 @@ export const messageErrors = {
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
 
-/** Below the specification's message for a malformed address. */
+/** Shown below the specification's message about an invalid address. */
 export const emailHints = set({
   noAt: "Hiányzik belőle a @.",
   space: "Nem lehet benne szóköz.",
@@ -280,11 +279,11 @@ export const dateStrings = {
   session: ["Mikor lenne jó? ", "Nézd meg a\u00a0szabad napokat", ""] satisfies LinkedSentence,
 };
 
-/** `2027. január 3. – február 20.`, of ISO dates. */
+/** ISO dates as `2027. január 3. – február 20.` */
 const daysFrom = (first: string, last: string, parts?: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { month: "long", day: "numeric", timeZone: "UTC", ...parts })
     .formatRange(new Date(first), new Date(last))
-    .replace(/(?<=[a-z]) /g, "\u00a0"); // a day stays beside its month
+    .replace(/(?<=[a-z]) /g, "\u00a0"); // keep a day with its month
 
 type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number; to: number };
 
@@ -383,7 +382,7 @@ export const mailStrings = {
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
 
-/** The page of client galleries. `day` is an ISO date. */
+/** The client gallery page. `day` is an ISO date. */
 export const clientStrings = set({
   title: "A képeitek",
   description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
@@ -451,7 +450,7 @@ export const downloadStrings = set({
       : "Minden kép megvan.",
 });
 
-/** Of the message with which a couple sends what it has chosen in its client gallery. */
+/** The message with which a couple sends its choice of photos. */
 export const clientMailStrings = {
   subject: (title: string) => `Képválasztás: ${title}`,
   heading: (title: string, count: number) => `${title} ${count} képet választott.`,
@@ -462,7 +461,7 @@ export const clientMailStrings = {
 
 export const privacyStrings = set({
   imprint: "Impresszum",
-  /** Stands in the content for what the form sends. */
+  /** In the content, for the list of what the form sends. */
   placeholder: "{mezők}",
   sent: (hasPackages: boolean, asksPlace: boolean) =>
     `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, a napot${hasPackages ? ", a csomagot" : ""}${asksPlace ? ", a helyszínt a vendégek számával" : ""} és a kiválasztott képeket`,

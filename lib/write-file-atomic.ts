@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Writes a file atomically, also when several write it at once, and creates its folder. Not `write-file-atomic`: 8.0
- * mistakes a short write on a full disk for a whole one, and leaves half a file.
- * @param partIn a folder on the same disk that is there, for the file while it is written; its own if missing
+ * Writes a file atomically, even if several writers do so at once, and creates its folder. Not `write-file-atomic`: on a
+ * full disk, version 8.0 leaves half a file.
+ * @param partIn an existing folder on the same disk for the partial file; its own by default
  */
 export async function writeFileAtomic(
   target: string,

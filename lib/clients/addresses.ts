@@ -1,25 +1,25 @@
-/** The page of all client galleries, and on the server the folder that contains theirs. */
+/** Path of the client gallery page, and of the server folder with all galleries. */
 export const CLIENT_PATH = "/client";
 
-/** Where the sealed files lie on the photographer's computer and on a Node host: `<folder>/<name>`. */
+/** Folder of the sealed files on the photographer's computer and on a Node host: `<folder>/<name>`. */
 export const CLIENT_FILES = "var/clients";
 
-/** The one file of a gallery whose name is fixed: `client-index.ts`. It changes under its name, the others never do. */
+/** The only file of a gallery with a fixed name, and the only one that changes: `client-index.ts`. */
 export const INDEX_NAME = "index";
 
-/** Whether a name is one that `deriveKeys` gives: it cannot lead out of the folder of all galleries. */
+/** True if `deriveKeys` can return this name, which therefore cannot leave the folder of all galleries. */
 export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 export const clientFilePath = (folder: string, name: string): string =>
   `${CLIENT_PATH}/${folder}/${name}`;
 
-/** The address that a couple gets. Browsers do not send the fragment to servers. */
+/** The URL that a couple gets. Browsers do not send the fragment to servers. */
 export const clientLink = (siteUrl: string, secret: string): string =>
   `${siteUrl}${CLIENT_PATH}#${secret}`;
 
 /**
- * The secret in an address, as it was written there; empty if there is none. Some mail programs (Outlook's Safe Links)
- * turn `#` into `%23`, which makes it a part of the path, and those that rewrite links twice into `%2523`.
+ * The secret in a URL, as written there; empty if there is none. Some mail programs (Outlook's Safe Links) turn `#` into
+ * `%23`, which makes it a part of the path, or into `%2523` if they rewrite the link twice.
  */
 export function secretOfAddress(url: string): string {
   const [, secret = ""] = /(?:#|%(?:25)*23)([^?&#]*)/.exec(url) ?? [];

@@ -1,7 +1,7 @@
 import { isDay } from "@/lib/content/day";
 import { today } from "@/lib/dates/free-days";
 
-/** What a client gallery shows. Lies on the server as the sealed file `index`. */
+/** What a client gallery shows. Stored on the server as the sealed file `index`. */
 export interface ClientIndex {
   version: 1;
   /** The couple's names. */
@@ -15,18 +15,17 @@ export interface ClientIndex {
 }
 
 export interface ClientPhoto {
-  /** Random; identifies the photo, also after others were added, and begins the names of its sealed files. */
+  /** Random; identifies the photo and begins the names of its sealed files. */
   name: string;
   /** The camera's file name: `DSC_0123.JPG`. */
   file: string;
   /** Size of the original, upright, in px. */
   width: number;
   height: number;
-  /** Whether the original may be downloaded. */
   hasOriginal: boolean;
 }
 
-/** The gallery was made by a newer version of the site than the page that shows it. */
+/** The gallery was written by a newer version of the site than the page. */
 export class NewerFormatError extends Error {
   override name = "NewerFormatError";
 }
@@ -42,10 +41,10 @@ export const sealedName = (
   part: "thumbnail" | "view" | "original",
 ): string => `${name}-${part}`;
 
-/** Whether its last day is over, by this device's clock. */
+/** True if the gallery has expired by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
-/** A photo as it is written, without keys, so that the index of 600 photos is below 60 kB. */
+/** A photo without keys, so the index of 600 photos is below 60 kB. */
 type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];
 
 export function writeIndex(index: ClientIndex): string {
@@ -56,7 +55,7 @@ export function writeIndex(index: ClientIndex): string {
 }
 
 /**
- * Reads the content of the sealed file `index`. The desk has written it, but perhaps from a record that was damaged.
+ * Parses the decrypted file `index`. The desk wrote it, but perhaps from a damaged record.
  * @throws {NewerFormatError} if the version is above 1
  * @throws {TypeError} if it is not an index
  */

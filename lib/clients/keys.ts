@@ -1,8 +1,8 @@
-/** What a secret of 128 random bits opens. Such a secret cannot be guessed, so it needs no slow hash (PBKDF2). */
+/** Keys derived from a gallery's 128-bit secret, which cannot be guessed, so no slow hash (PBKDF2) is needed. */
 export interface ClientKeys {
-  /** Name of the gallery's folder on the server, 32 hexadecimal digits, which does not tell the secret. */
+  /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
   folder: string;
-  /** Seals and opens the gallery's files: `sealed-file.ts`. It cannot be read out of the browser. */
+  /** Seals and opens the gallery's files: `sealed-file.ts`. Not extractable. */
   key: CryptoKey;
 }
 
@@ -23,7 +23,7 @@ export async function deriveKeys(secret: Uint8Array<ArrayBuffer>): Promise<Clien
   return { folder: hexOf(folder), key };
 }
 
-/** A name that tells nothing, for files on the server: 32 hexadecimal digits. */
+/** A name for a file on the server: 32 hexadecimal digits. */
 export const randomName = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)));
 
 const hexOf = (bytes: Uint8Array) =>

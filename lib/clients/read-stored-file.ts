@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { CLIENT_FILES, isFolderName } from "./addresses";
 
-/** A sealed file as it lies on the photographer's computer or a Node host. Undefined if there is none. */
+/** A sealed file on the photographer's computer or a Node host. Undefined if there is none. */
 export async function readStoredFile(
   folder: string,
   name: string,

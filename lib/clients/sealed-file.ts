@@ -1,10 +1,10 @@
 /**
- * A file of a client gallery as it lies on the server: a nonce of 12 random bytes, then the content, encrypted with
- * AES-256-GCM. The file's name is authenticated with it (additional data), so that the server cannot exchange files.
+ * A file of a client gallery on the server: a nonce of 12 random bytes, then the content, encrypted with AES-256-GCM. The
+ * file's name is authenticated as additional data, so the server cannot swap files.
  */
 const NONCE_BYTES = 12;
 
-/** The file was changed, exchanged or cut, or was sealed with the key of another gallery. */
+/** The file was changed, swapped or truncated, or sealed with the key of another gallery. */
 export class DamagedFileError extends Error {
   override name = "DamagedFileError";
 }
@@ -15,7 +15,7 @@ const cipher = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** @param name under which the file will lie on the server, without its folder */
+/** @param name of the file on the server, without its folder */
 export async function seal(
   key: CryptoKey,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The secret of a client gallery: 128 random bits, written as 26 letters of Crockford's base32, which has no I, L, O or U,
- * so that it can be read out and typed. The last 2 of the 130 bits are zero.
+ * The secret of a client gallery: 128 random bits, written as 26 characters of Crockford's base32. It has no I, L, O or U,
+ * so people can read it out and type it. The last 2 of the 130 bits are zero.
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const BYTES = 16;
@@ -13,17 +13,17 @@ export function newSecret(): string {
 }
 
 /**
- * Takes what people type and mail programs add: capitals, spaces, dashes and full stops, o for 0, i and l for 1.
- * @returns undefined if the text is no whole secret
+ * Accepts what people type and mail programs add: capitals, spaces, dashes and full stops, o for 0, i and l for 1.
+ * @returns undefined if the text is not a complete secret
  */
 export function readSecret(text: string): Uint8Array<ArrayBuffer> | undefined {
-  const letters = text
+  const characters = text
     .toLowerCase()
     .replace(/[^0-9a-z]/g, "")
     .replaceAll("o", "0")
     .replace(/[il]/g, "1");
-  if (!/^[^u]{26}$/.test(letters)) return undefined;
-  const values = Array.from(letters, (letter) => ALPHABET.indexOf(letter));
+  if (!/^[^u]{26}$/.test(characters)) return undefined;
+  const values = Array.from(characters, (character) => ALPHABET.indexOf(character));
   const bits = values.map((value) => value.toString(2).padStart(5, "0")).join("");
   if (!bits.endsWith(PADDING)) return undefined;
   return Uint8Array.from({ length: BYTES }, (_, at) =>

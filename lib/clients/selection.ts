@@ -7,9 +7,9 @@ export interface ChosenPhoto {
 }
 
 /**
- * The message with which a couple sends its choice: the chosen photos one a line, with notes, and then in one line, as
- * Lightroom's search takes them (Text, Filename, Contains), without endings, so that it also finds the raw files.
- * @param isRepeated whether a choice was sent before, which this one replaces
+ * The message with which a couple sends its choice: one line per photo, with its note, then one line for Lightroom's search
+ * (Text, Filename, Contains), without extensions, to find raw files as well.
+ * @param isRepeated true if the choice replaces an earlier one
  */
 export function selectionText(
   title: string,
@@ -26,6 +26,6 @@ export function selectionText(
   ].join("\n\n");
 }
 
-/** Identifies the message in the visitor's outbox. Another text is another message, as the first may be on its way. */
+/** Identifies the message in the visitor's outbox. A changed text is a new message: the first may be on its way. */
 export const selectionMessageId = (folder: string, text: string): string =>
   `client-gallery ${folder} ${text}`;

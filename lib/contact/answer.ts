@@ -2,17 +2,18 @@ import { RESULT_ANCHORS } from "../navigation";
 import { APP_CHECK_HEADER, CONTACT_FIELDS, type ContactSubmission } from "./message";
 import { crossOrigin, FORM, mediaType } from "./request";
 
-/** The outcome of a request; `fields` are the error texts by field. */
+/** The outcome of a request. */
 export interface Outcome {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
+  /** Error texts. */
   fields?: Partial<Record<keyof ContactSubmission, string>>;
   retryAfter?: number;
   /** The only errors are texts that are too long. */
   isTooLong?: boolean;
 }
 
-/** Answers JSON with JSON, and the form of a browser without scripts with a redirect (303) back to the page. */
+/** Answers JSON with JSON, and a form posted without scripts with a redirect (303) back to the page. */
 export function answerTo(request: Request, outcome: Outcome): Response {
   const { status, error, fields } = outcome;
   const site = crossOrigin(request) ?? "";
@@ -52,6 +53,6 @@ const headersFor = ({ status, retryAfter }: Outcome) => ({
 function anchorFor({ status, fields, isTooLong }: Outcome): string {
   if (status === 200) return RESULT_ANCHORS.sent;
   if (status === 413 || isTooLong) return RESULT_ANCHORS.tooLong;
-  const wrong = CONTACT_FIELDS.find((field) => fields?.[field]);
-  return wrong ? RESULT_ANCHORS.field(wrong) : RESULT_ANCHORS.failed;
+  const invalid = CONTACT_FIELDS.find((field) => fields?.[field]);
+  return invalid ? RESULT_ANCHORS.field(invalid) : RESULT_ANCHORS.failed;
 }

@@ -11,7 +11,7 @@ const KEY = "contact-draft";
 const WAITING_KEY = "contact-waiting";
 const STORE = "sessionStorage";
 
-/** The draft of this tab; the empty message if there is none, or if the stored value is not a draft. */
+/** The draft of this tab; the empty message if there is none or the stored value is invalid. */
 export function readDraft(): ContactMessage {
   let saved: Record<string, unknown> = {};
   try {
@@ -21,18 +21,18 @@ export function readDraft(): ContactMessage {
   return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields.map((field) => [field, saved[field]])) };
 }
 
-/** Saves the draft; removes it when all fields are empty. */
+/** Saves the draft; removes it if all fields are empty. */
 export function saveDraft(message: ContactMessage): void {
   writeTo(STORE, KEY, isEmptyMessage(message) ? "" : JSON.stringify(message));
 }
 
-/** Identifies a message in the outbox by what was typed. */
+/** Identifies a message in the outbox by the typed text. */
 export const draftIdOf = (message: ContactMessage): string =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
-/** Client galleries put messages into the outbox as well: `lib/clients/selection.ts`. */
+/** False for messages of client galleries: `lib/clients/selection.ts`. */
 export const isDraftId = (id: string): boolean => id.startsWith("[");
 
-/** The id of the version of this draft that waits in the outbox; empty if there is none. */
+/** Id of the version of this draft that is in the outbox; empty if there is none. */
 export const readWaitingId = (): string => readFrom(STORE, WAITING_KEY);
 export const saveWaitingId = (id: string): void => writeTo(STORE, WAITING_KEY, id);

@@ -4,7 +4,7 @@ import { idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
 import { CONTACT_QUERY } from "../navigation";
 import { emailHints, messageErrors } from "../strings";
 
-/** Longest texts that are accepted, in UTF-16 units. 254 is the longest address SMTP can carry. */
+/** Maximum lengths in UTF-16 units. 254 is the longest address in SMTP. */
 export const LIMITS = {
   email: 254,
   phone: 40,
@@ -16,32 +16,32 @@ export const LIMITS = {
   pictures: MAX_PICTURES * 130,
 } as const;
 
-/** The honeypot field: people do not see it, only programs fill it in. */
+/** The honeypot field: invisible to people, so only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
 
-/** Header with the visitor's App Check token; the name is Firebase's. */
+/** Header with the visitor's App Check token, named by Firebase. */
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
-/** Whether a text is a whole day. While 2027 is being typed, a date input holds the years 2 to 202. */
+/** True if a text is a complete day. While 2027 is being typed, a date input has the years 2 to 202. */
 export const isCompleteDay = (text: string): text is Day => isDay(text) && text >= "1000";
 
 export const PACKAGE_ID = /^[a-z0-9-]+$/;
 
 const isPackageId = (text: string) => text.length <= LIMITS.package && PACKAGE_ID.test(text);
 
-/** Trimmed text. A value that is no string gets the same error as a missing one. */
+/** Trimmed text. A value that is not a string gets the same error as a missing one. */
 const text = (limit: number, missing: string) =>
   string()
     .transform((value) => (typeof value === "string" ? value.trim() : value))
     .typeError(missing)
     .max(limit, ({ value }) => messageErrors.tooLong(limit, String(value).length));
 
-const optional = (limit: number, wrong: string, isRight: (text: string) => boolean = () => true) =>
-  text(limit, wrong)
+const optional = (limit: number, error: string, isValid: (text: string) => boolean = () => true) =>
+  text(limit, error)
     .transform((value) => (value === "" ? undefined : value))
-    .test("optional", wrong, (value) => value === undefined || isRight(value));
+    .test("optional", error, (value) => value === undefined || isValid(value));
 
-/** A label with accents in a domain: those of European languages, which PHP can convert without an extension. */
+/** A domain label with accents of European languages, which PHP can convert without an extension. */
 export const ACCENTED_LABEL =
   /(?<=[@.])(?=[^.]*[\u00c0-\u024f])(?![Xx][Nn]--)[A-Za-z0-9\u00c0-\u024f-]+(?![^.])(?!.*@)/g;
 
@@ -53,18 +53,18 @@ const withAsciiDomain = (address: string): string =>
 
 const wellFormed = string().email();
 
-/** The fault of an address, except that it is too long, which the limit reports. */
-function faultOfAddress(address: string): string | undefined {
+/** The error about an address, unless it is too long, which the limit reports. */
+function addressError(address: string): string | undefined {
   if (address.length > LIMITS.email) return undefined;
   const [local = ""] = address.split("@");
-  // Few mail servers support such addresses (SMTPUTF8); without support the whole message would be lost.
+  // Few mail servers support such addresses (SMTPUTF8); the others would lose the message.
   if (/[^\u0020-\u007e]/.test(local) && address.includes("@")) return messageErrors.accented;
-  // Nobody can be answered at `anna@gmail`.
+  // `anna@gmail` cannot be answered.
   const isAnswerable = address.slice(address.lastIndexOf("@")).includes(".");
   return isAnswerable && wellFormed.isValidSync(address) ? undefined : messageErrors.email;
 }
 
-/** What a malformed address lacks or has too much, if that can be told. */
+/** A hint about what is wrong with an address, if that is obvious. */
 export function emailHint(address: string): string | undefined {
   const typed = address.trim();
   if (typed === "") return undefined;
@@ -75,8 +75,8 @@ export function emailHint(address: string): string | undefined {
 }
 
 /**
- * The contact message, validated alike by the form, the endpoint and the function. Spaces at the ends are dropped, so a
- * field of spaces counts as empty. The fields are in the order of the form.
+ * The contact message, as the form, the endpoint and the function validate it. Surrounding spaces are removed, so a field
+ * of spaces is empty. The fields are in the order of the form.
  */
 export const contactMessage = object({
   day: optional(LIMITS.day, messageErrors.day, isCompleteDay),
@@ -85,18 +85,18 @@ export const contactMessage = object({
     .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
     .required(messageErrors.email)
     .test("address", (value, { createError }) => {
-      const message = faultOfAddress(value);
+      const message = addressError(value);
       return message ? createError({ message }) : true;
     }),
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
-  /** Browsers send a text area's line breaks as CR LF; each counts as one letter. */
+  /** Browsers send a text area's line breaks as CR LF; each counts as one character. */
   message: text(LIMITS.message, messageErrors.message)
     .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
     .required(messageErrors.message),
-  /** Where it will be, and how many people come. */
+  /** Where it will be, and how many people will come. */
   place: optional(LIMITS.place, messageErrors.choice),
-  /** Ids as addresses and the list of favourites have them: `wedding/wedding-03,family/family-01`. */
+  /** Photo ids: `wedding/wedding-03,family/family-01`. */
   pictures: optional(LIMITS.pictures, messageErrors.choice).transform((value) =>
     typeof value === "string" && value.length <= LIMITS.pictures
       ? idsIn(value).join() || undefined
@@ -107,24 +107,24 @@ export const contactMessage = object({
 export type ContactMessage = InferType<typeof contactMessage>;
 
 /**
- * A message with its id. On the server it is a hash of all fields (`message-id.ts`), and each id is delivered once; in the
+ * A message with its id. On the server the id is a hash of all fields (`endpoint.ts`), and each is delivered once; in the
  * browser it identifies waiting messages.
  */
 export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
-/** In the order of the form. Draft, endpoint and message id take these and no others. */
+/** In the order of the form. */
 export const CONTACT_FIELDS = Object.keys(contactMessage.fields) as ContactField[];
 
-/** What the contact page's address asks for: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
+/** The fields in the contact page's query: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
 export function askedFor(search: string): Pick<ContactMessage, "day" | "package" | "pictures"> {
-  const asked = new URLSearchParams(search);
-  const day = asked.get(CONTACT_QUERY.day) ?? "";
-  const offer = asked.get(CONTACT_QUERY.package) ?? "";
+  const query = new URLSearchParams(search);
+  const day = query.get(CONTACT_QUERY.day) ?? "";
+  const packageId = query.get(CONTACT_QUERY.package) ?? "";
   const pictures = idsInAddress(search, CONTACT_QUERY.pictures).join();
   return {
     ...(isCompleteDay(day) && { day }),
-    ...(isPackageId(offer) && { package: offer }),
+    ...(isPackageId(packageId) && { package: packageId }),
     ...(pictures && { pictures }),
   };
 }

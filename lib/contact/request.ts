@@ -4,18 +4,18 @@ import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 export const FORM = "application/x-www-form-urlencoded";
 export const MEDIA_TYPES = [FORM, "application/json"];
 
-/** Other names are dropped: some, such as `constructor`, have a meaning in JavaScript. */
+/** Other names are ignored: some, such as `constructor`, have a meaning in JavaScript. */
 const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
-/** Messages are flat, and PHP cannot read JSON that is nested some thousand levels deep. */
+/** Messages are flat, and PHP cannot parse JSON that is nested thousands of levels deep. */
 export const MAX_DEPTH = 100;
 
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === "object" &&
   value !== null &&
-  (depth === 0 || Object.values(value).some((one) => isDeeper(one, depth - 1)));
+  (depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1)));
 
-/** Empty fields and those that are not text are left out. @throws {Error} if the body is not of its media type */
+/** Omits empty fields and those that are not text. @throws {Error} if the body is not of its media type */
 export function parseFields(body: string, type: string): Record<string, string> {
   const data = type === FORM ? new URLSearchParams(body) : JSON.parse(body);
   if (isDeeper(data, MAX_DEPTH)) throw new SyntaxError("nested too deeply");
@@ -33,7 +33,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a request's body as text, at most `limit` bytes of it, whatever its headers promise.
+ * Reads a request's body as text, at most `limit` bytes, whatever its headers say.
  * @param timeout for the whole body, in ms
  * @throws {BodyTooLargeError}
  * @throws {DOMException} TimeoutError
@@ -51,12 +51,12 @@ export async function readBody(request: Request, limit: number, timeout: number)
   return new Response(body).text();
 }
 
-/** Without parameters; empty when the request names none. */
+/** Without parameters; empty if the request has none. */
 export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Our origin is the site's address, or the host that the request was sent to: a proxy may pass on either. */
+/** Our origin is the site's, or the host that the request was sent to: a proxy may pass on either. */
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === new URL(SITE_URL).origin) return true;
   const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
@@ -64,22 +64,22 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The site's origin, when its page calls an endpoint on another host. */
+/** The site's origin, if its page calls an endpoint on another host. */
 export function crossOrigin(request: Request): string | undefined {
   const origin = request.headers.get("origin");
   const isSite = origin === new URL(SITE_URL).origin;
   return isSite && new URL(request.url).origin !== origin ? origin : undefined;
 }
 
-/** Whether a page of another site sent the request. Browsers set `Origin` on every POST; other programs may not. */
+/** True if a page of another site sent the request. Browsers set `Origin` on every POST; other programs may not. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && !isOwnOrigin(origin, request);
 }
 
 /**
- * What the query of the sending contact page asked about. A form without scripts cannot post it, but within a site
- * browsers send the whole address as `Referer`.
+ * The fields in the query of the sending contact page. A form without scripts cannot post them, but within a site browsers
+ * send the whole URL as `Referer`.
  */
 export function queryFromReferrer(request: Request): ReturnType<typeof askedFor> | undefined {
   const referer = request.headers.get("referer") ?? "";
@@ -90,8 +90,8 @@ export function queryFromReferrer(request: Request): ReturnType<typeof askedFor>
 }
 
 /**
- * The visitor's address as our outermost proxy saw it. Each proxy appends its caller's address; whatever comes before
- * those was written by the visitor and proves nothing.
+ * The visitor's address as our outermost proxy saw it. Each proxy appends its caller's address; the visitor may have
+ * written anything before those.
  * @param proxies how many of our own proxies a request passes
  */
 export function addressOf(request: Request, proxies = 1): string {

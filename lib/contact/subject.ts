@@ -4,19 +4,19 @@ import { type ContactMessage, isCompleteDay } from "./message";
 export type Choice = Pick<ContactMessage, "package" | "day">;
 
 /**
- * Package and day of a message in words; empty if there is none, or if the package no longer exists.
+ * Package and day of a message as text; empty if there is none or the package no longer exists.
  * @param titles titles of the packages by id
  */
 export const choiceWords = (
-  { package: offer = "", day = "" }: Choice,
+  { package: id = "", day = "" }: Choice,
   titles: Record<string, string>,
 ): { package: string; day: string } => ({
-  package: (Object.hasOwn(titles, offer) && titles[offer]) || "",
+  package: (Object.hasOwn(titles, id) && titles[id]) || "",
   day: isCompleteDay(day) ? dateStrings.day(day) : "",
 });
 
 /**
- * Changes the package or day of a message, and its subject with them, unless the visitor has written another one.
+ * Changes the package or day of a message, and its subject, unless the visitor has written another one.
  * @param titles titles of the packages by id
  */
 export function withChoice(
@@ -25,8 +25,8 @@ export function withChoice(
   titles: Record<string, string>,
 ): ContactMessage {
   const next = { ...message, ...choice };
-  const subjectOf = (one: Choice) => {
-    const words = choiceWords(one, titles);
+  const subjectOf = (of: Choice) => {
+    const words = choiceWords(of, titles);
     return joinedSubject(words.package, words.day);
   };
   const before = subjectOf(message);

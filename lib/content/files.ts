@@ -16,9 +16,9 @@ const FOLDERS = new Map<string, ContentKind>([
 /** From the project's root. */
 export const pathOf = (entry: string): string => `content/${entry}.json`;
 
-/** Facts about the photos, generated from them: the only file in `content/` that has no history and is not an entry. */
+/** Generated photo facts: the only file in `content/` that is not an entry and has no history. */
 export const GENERATED_FILE = pathOf("photos.generated");
-/** The days on which entries were changed, from the history: made before each build. */
+/** The days on which entries were changed, from the history; written before each build. */
 export const CHANGES_FILE = "var/changes.json";
 export const ICON = "content/icon.svg";
 export const BANNER_FOLDER = "public/assets/images";
@@ -26,11 +26,11 @@ export const BANNER_FOLDER = "public/assets/images";
 /** The user's files and folders, from the project's root. */
 export const USER_CONTENT = ["content", BANNER_FOLDER];
 
-/** True if a path, from the project's root, is the user's: an upgrade keeps it. */
+/** True if a path, from the project's root, is the user's, so an upgrade keeps it. */
 export const isUserContent = (path: string): boolean =>
   USER_CONTENT.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** The kind of an entry; undefined where the schema describes none. */
+/** The kind of an entry; undefined if the schema has none. */
 export function kindOf(entry: string): ContentKind | undefined {
   const folder = entry.slice(0, entry.indexOf("/") + 1);
   if (folder) return FOLDERS.get(folder);
@@ -39,7 +39,7 @@ export function kindOf(entry: string): ContentKind | undefined {
   return isOneFile ? kind : undefined;
 }
 
-/** All entries of a project, sorted, also those that the schema does not describe. */
+/** All entries of a project, sorted, including those without a kind. */
 export const entriesIn = (root = "."): string[] =>
   readdirSync(join(root, "content"), { encoding: "utf8", recursive: true })
     .filter((file) => file.endsWith(".json"))

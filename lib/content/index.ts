@@ -1,4 +1,4 @@
-/** Entry point to the content. Importing it checks every file: a wrong one stops the build, named with its field. */
+/** The content. Importing it checks every file; an error stops the build and names the file and field. */
 import { existsSync, readFileSync } from "node:fs";
 import bannersJson from "../../content/banners.json";
 import contactJson from "../../content/contact.json";
@@ -26,9 +26,9 @@ import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema
 import { withIds, withPackageIds } from "./slugify";
 import { typesetAll } from "./typeset";
 
-const isEdited = process.env.NODE_ENV === "development";
+const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Checks content and typesets its texts. */
+/** Checks a file and typesets its texts. */
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
@@ -39,7 +39,7 @@ const read = <Kind extends ContentKind>(
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
-/** The days (ISO) of an entry's last change and, of a story, of its first version, as far as the history knows them. */
+/** The days of an entry's last change and, for a story, of its first version, if the history has them. */
 export const entryDays: Record<string, [last: string, first: string | null]> = existsSync(
   CHANGES_FILE,
 )
@@ -48,17 +48,17 @@ export const entryDays: Record<string, [last: string, first: string | null]> = e
 
 export interface Photo extends Omit<PhotoFacts, "quality"> {
   slug: string;
-  /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
+  /** Path of its variants below the photo base, without the hash: `wedding/wedding-01`. */
   key: string;
   alt: string;
-  /** Stands below it in place of the alt text. */
+  /** Shown below it instead of the alt text. */
   caption?: string | undefined;
   focus?: string | undefined;
 }
 
 const facts: Record<string, PhotoFacts> = factsJson;
 
-/** @param fallback alt text where it has none */
+/** @param fallback alt text if it has none */
 function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
   const key = photoKey(folder, entry.file);
   const known = facts[key];
@@ -66,7 +66,7 @@ function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
     throw new ContentError(`${key} is not in content/photos.generated.json; run: npm run photos`);
   const slug = key.slice(folder.length + 1);
   const { width, height, hash } = known;
-  // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
+  // `#rgb` instead of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
   const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
   const { alt, caption, focus } = entry;
   return { width, height, hash, placeholder, slug, key, alt: alt || fallback, caption, focus };
@@ -88,7 +88,7 @@ function galleryWithPhotos(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
-    .filter((entry) => !isEdited || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
+    .filter((entry) => !isDevelopment || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
     .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
   const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
@@ -109,15 +109,15 @@ export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** Reads once for a build; in development with each call, so that the next page shows what was saved at the desk. */
+/** Reads once for a build; in development on each call, so the next page shows what the desk saved. */
 function readOnce<Content>(readAll: () => Content): () => Content {
-  const once = isEdited ? undefined : readAll();
+  const once = isDevelopment ? undefined : readAll();
   return () => once ?? readAll();
 }
 
-/** All that have pages. In development those of galleries that are not public yet can be looked at, too. */
+/** The galleries with pages: in development all, else the public ones. */
 export const galleries = readOnce(() =>
-  (isEdited ? readCategories() : publicCategories()).map(galleryWithPhotos),
+  (isDevelopment ? readCategories() : publicCategories()).map(galleryWithPhotos),
 );
 export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 
@@ -128,7 +128,7 @@ export const publicGalleries = (): Gallery[] =>
 export const listedGalleries = (): Gallery[] =>
   publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
-/** Finds photos by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
+/** Finds photos by id (`wedding/wedding-01`); ignores ids that no public gallery lists. */
 export function findPhotos(ids: readonly string[] | null | undefined) {
   const all = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
@@ -155,7 +155,7 @@ export const findStory = (name: string) => stories().find(({ slug }) => slug ===
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 function readPlace(slug: string) {
-  const context = isEdited ? {} : { placesWithStories: placesWithStories() }; // drafts may be incomplete
+  const context = isDevelopment ? {} : { placesWithStories: placesWithStories() }; // drafts may be incomplete
   const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
   const photos = findPhotos(place.photos);
   const stories = listedStories().filter((story) => story.place === place.title);
@@ -176,7 +176,7 @@ export const storiesOf = (category: string): Story[] =>
 
 const quotes = read("testimonials", testimonialsJson);
 
-/** Whether and how it was checked that clients said them; undefined if it was not. */
+/** How quotes are verified; undefined if they are not. */
 export const quotesChecked = quotes.checked;
 
 /** Only quotes whose authors consented. */
@@ -199,7 +199,7 @@ export const pricing = {
 };
 export type OfferedPackage = (typeof pricing.packages)[number];
 
-/** The photo above a package: its own, else the cover of its gallery. */
+/** A package's photo: its own, else the cover of its gallery. */
 export const packagePhoto = ({ cover, gallery }: OfferedPackage): Photo | undefined =>
   findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;
 export type AnsweredQuestion = (typeof pricing.questions)[number];

@@ -1,4 +1,4 @@
-/** What `photos.generated.json`, which `npm run photos` writes, says of one original. */
+/** An original's facts in `photos.generated.json`, which `npm run photos` writes. */
 export interface PhotoFacts {
   width: number;
   height: number;
@@ -6,11 +6,11 @@ export interface PhotoFacts {
   hash: string;
   /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
   placeholder: string;
-  /** Missing until its variants are made. */
+  /** Missing until its variants are encoded. */
   quality?: AvifQuality;
 }
 
-/** The AVIF qualities, 0 to 100, that a photo needs where it is small and where it is large. */
+/** The AVIF qualities, 0 to 100, that a photo needs in the grid and in the viewer. */
 export interface AvifQuality {
   grid: number;
   view: number;

@@ -1,6 +1,6 @@
 /**
- * Describes all content: the build's check, the types and the desk's forms come from here. Prices are in Ft, lengths in
- * letters. The photographer reads the labels (Hungarian) at the desk, and commands print the messages (English).
+ * Describes all content: the build's check, the types and the desk's forms are derived from it. Prices are in Ft, lengths
+ * in characters. The desk shows the labels (Hungarian), and commands print the messages (English).
  */
 import { array, type InferType, number, type SchemaDescription } from "yup";
 import {
@@ -35,7 +35,7 @@ const heading = () => ({ title: title(), lead: lead(), description: description(
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
 
-/** Alt text, Hungarian, and caption where there is no other. Where it is empty, `lib/content/index.ts` uses the gallery's name and a number. */
+/** Alt text, and caption if there is no other. If it is empty, `index.ts` uses the gallery's name and a number. */
 const alt = optionalText(
   "Mi látható a képen?",
   "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
@@ -56,7 +56,7 @@ const photoEntry = strictObject({
   focus: optionalText("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
-  /** When it was taken, on the camera's clock, for the desk to sort by; no page tells it. */
+  /** When it was taken, by the camera's clock. Only for sorting at the desk. */
   taken: optionalText("", "")
     .matches(
       /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
@@ -65,7 +65,7 @@ const photoEntry = strictObject({
     .meta({ kind: "hidden" }),
 });
 
-/** A full-width photo. Its file lies in `public/assets/images/`. */
+/** A full-width photo. Its file is in `public/assets/images/`. */
 const bannerEntry = photoEntry.omit(["caption"]).shape({
   side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
     start: "Bal oldalt",
@@ -77,7 +77,7 @@ const pageBanners = Object.fromEntries(
   Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
 ) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
 
-/** By their names in schema.org. */
+/** Named as in schema.org. */
 const OPENING_DAYS = {
   "Monday Tuesday Wednesday Thursday Friday": "Hétköznap",
   Monday: "Hétfő",
@@ -89,16 +89,16 @@ const OPENING_DAYS = {
   Sunday: "Vasárnap",
 };
 
-/** What is told of a place, in the order of its page. */
+/** The texts about a place, in the order of its page. */
 export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;
-/** Fewer say nothing that a search engine or a couple could use. */
+/** Minimum: shorter texts help neither couples nor search engines. */
 const PLACE_WORDS = 120;
 
-/** Here `photos` is not checked yet, so it may be anything. */
+/** `photos` may be anything: it is not checked yet. */
 const filesOf = (photos: unknown): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
-/** The fields of each kind of content. Which file is of which kind: `files.ts`. */
+/** The fields of each kind of content. `files.ts` maps files to kinds. */
 export const contentSchemas = {
   site: strictObject({
     name: text("Neved", undefined, "Minta Anna"),
@@ -111,7 +111,7 @@ export const contentSchemas = {
     email: text("E-mail-cím", "Ide érkeznek az üzenetek.")
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
-    /** As it is dialled; the desk makes it of `phoneText`. */
+    /** As it is dialled; the desk derives it from `phoneText`. */
     phone: text("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
       .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
@@ -161,7 +161,7 @@ export const contentSchemas = {
       instagram: optionalUrl("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
     palette: choice("Színvilág", "Az egész oldal színei.", PALETTE_LABELS),
-    /** Whether AI may be trained on the photos; refused if missing. */
+    /** Whether AI may be trained on the photos; by default it may not. */
     training: choice(
       "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
       "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
@@ -214,7 +214,7 @@ export const contentSchemas = {
         /** In `/contact?csomag=<id>`. */
         id: slug(),
         title: text("Név").meta({ possessive: "neve", isName: true }),
-        /** Its cover stands above the package. */
+        /** Its cover is shown above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
         cover: photoIds("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
         items: textList("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
@@ -256,7 +256,7 @@ export const contentSchemas = {
       "Gyakori kérdések",
       "Kérdés",
       {
-        /** Anchor: `/pricing#<id>`. Made of the question if missing. */
+        /** Anchor: `/pricing#<id>`. Derived from the question if missing. */
         id: slug(),
         question: text("Kérdés", undefined, "Mennyi a foglaló?").meta({
           possessive: "szövege",
@@ -310,12 +310,12 @@ export const contentSchemas = {
         item: "Nap",
         help: "Hónap és nap, például 12-24: ezeken egyik évben sem fotózol.",
       }),
-    /** A link to the contact form's day field stands at its end and under its packages. */
+    /** The gallery that links to the date field, as do its packages. */
     gallery: gallery(
       "Melyik galéria végén és melyik csomagok alatt álljon?",
       "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
     ),
-    /** The due date is asked for at its end and under its package; the weeks of pregnancy are 28 to 34 by default. */
+    /** The due date field, at the end of a gallery; the weeks of pregnancy are 28 to 34 by default. */
     expecting: strictObject({
       gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", "A kismamáké."),
       from: count("Hányadik héttől? (Üresen 28.)").max(40),
@@ -373,7 +373,7 @@ export const contentSchemas = {
       family: "Minden álló kép két sort kap, mint a családi galériában",
     }),
     banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
-    /** `file` of the photo on the landing page's card. Any name is valid while there are no photos. */
+    /** `file` of the photo on the gallery's card. Any name is valid while there are no photos. */
     cover: optionalText("Borítókép", "A galériák oldalán ez a kép áll.")
       .test(
         "cover",
@@ -389,7 +389,7 @@ export const contentSchemas = {
       .required("is missing")
       .test("twice", (photos, { createError }) => {
         const files = filesOf(photos);
-        const file = files.find((one, index) => files.indexOf(one) < index);
+        const file = files.find((name, index) => files.indexOf(name) < index);
         return (
           file === undefined || createError({ message: `has ${file} twice`, params: { file } })
         );
@@ -465,7 +465,7 @@ export const contentSchemas = {
       },
       "Az első áll a kezdőlapon.",
     ),
-    /** Whether and how: the law wants it said (directive 2005/29/EC, article 7 (6)). */
+    /** How quotes are verified; must be disclosed (directive 2005/29/EC, article 7 (6)). */
     checked: optionalText(
       "Hogyan ellenőrzöd, hogy tényleg az ügyfeleid mondták?",
       "A vélemények alatt áll, mert a törvény szerint ki kell írni. Üresen az áll ott, hogy nem ellenőrzöd.",
@@ -483,7 +483,7 @@ export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
 export type BannerEntry = InferType<typeof bannerEntry>;
 
-/** What yup says of a schema, with the parts that its own type leaves out. */
+/** Yup's description of a schema, with the parts that its own type omits. */
 export type Description = SchemaDescription & {
   fields?: Record<string, Description>;
   innerType?: Description;

@@ -1,4 +1,4 @@
-/** Turns a title into a part of an address: `Családi alap` becomes `csaladi-alap`. */
+/** Turns a title into a segment of a URL: `Családi alap` becomes `csaladi-alap`. */
 export function slugify(title: string): string {
   return title
     .normalize("NFD")
@@ -8,7 +8,7 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Gives every item an id: its own, else one made of its title. Repeated ids get a number. */
+/** Gives every item an id: its own, else its title's slug. Repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],
   titleOf: (item: Item) => string,

@@ -1,25 +1,25 @@
-/** Before a dash, in a sum of forints, after an article, and after `30.`, `3–6` and `f)` where a word follows. */
+/** Spaces before a dash, in a price, after an article, and after `30.`, `3–6` and `f)` if a word follows. */
 const SPACES =
   / (?=[–—])|(?<=\d) (?=(?:\d{3} )*Ft)|(?<=(?:^|[\s„"(])[Aa]z?) |(?<=\d\.|[\s(]\d+–\d+|[\s(][\da-z]\)) (?=[\p{Ll}§])/gu;
 
-/** The dash of a range, except at the start of a text, and the hyphen of `e-mail`, except in an address. */
+/** The dash of a range, except at the start of a text, and the hyphen of `e-mail`, except in an e-mail address. */
 const DASHES = /(?<=[\s(]\d+)–(?=\d)|(?<=(?:^|[\s„"(])[Ee])-(?=mail(?!\S*@))/g;
 
-/** Keeps together what no line may divide. The site's font has no non-breaking hyphen, hence the word joiners. */
+/** Prevents bad line breaks. The site's font has no non-breaking hyphen, hence the word joiners. */
 export const typeset = (text: string): string =>
   text.replace(SPACES, "\u00a0").replace(DASHES, "$&\u2060");
 
-/** Typesets every text of a group of words, also those that its functions return. */
-export function typesetAll<Words>(words: Words): Words {
+/** Typesets every text of a group of strings, including those that its functions return. */
+export function typesetAll<Strings>(strings: Strings): Strings {
   const set = (value: unknown): unknown => {
     if (typeof value === "string") return typeset(value);
-    if (typeof value === "function") return (...given: unknown[]) => set(value(...given));
+    if (typeof value === "function") return (...args: unknown[]) => set(value(...args));
     if (Array.isArray(value)) return value.map(set);
     if (typeof value !== "object" || !value) return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, set(part)]));
   };
-  return set(words) as Words;
+  return set(strings) as Strings;
 }
 
-/** A typeset text for machines: search engines, previews, subjects of mails. */
+/** Undoes typesetting, for search engines, previews and mail subjects. */
 export const plain = (text: string): string => text.replace(/\u2060/g, "").replace(/\u00a0/g, " ");

@@ -3,10 +3,10 @@ import { addDays, dayStatus, type OpenDays, weekdayOf } from "./free-days";
 
 const DUE_WEEK = 40;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** Days after birth; later newborns no longer sleep through being posed. */
+/** Days after birth; older babies no longer sleep while being posed. */
 const NEWBORN = [5, 14] as const;
 
-/** Of pregnancy, both included; week 28 begins 12 weeks before the due date. */
+/** Weeks of pregnancy, inclusive; week 28 begins 12 weeks before the due date. */
 export interface Weeks {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface Weeks {
 const weekOf = (day: Day, due: Day): number =>
   DUE_WEEK + Math.floor((Date.parse(day) - Date.parse(due)) / (7 * 86_400_000));
 
-/** The calendar weeks, Monday to Sunday, of the weeks that suit, with their free days, and the days for the newborn. */
+/** The calendar weeks (from Monday) that overlap the given weeks, with their free days, and the newborn's days. */
 export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
   if (due < now) return { kind: "past" as const };
   if (due > addDays(now, DUE_WEEK * 7)) return { kind: "far" as const };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 /**
  * Delivers a mail into a Maildir (https://cr.yp.to/proto/maildir.html), which is created if missing. File and folder are
- * synced: once this returns, the mail survives a power cut, and until then no reader sees any of it.
- * @param id the file's name: while a mail with this id is unread, it is not delivered again
+ * synced: once this resolves, the mail survives a power cut; before, readers see nothing of it.
+ * @param id the file's name: an unread mail with this id is not replaced
  * @throws {Error} of the file system, e.g. ENOSPC
  */
 export async function deliverToMaildir(

@@ -6,9 +6,9 @@ import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
 import { mailStrings } from "../strings";
 
-/** In px: how wide a photo is shown, and the variant that is loaded for it. */
+/** Widths in px: of the photo in the mail, and of the variant that it loads. */
 const SHOWN = 160;
-const FETCHED = 960;
+const LOADED = 960;
 
 const FACTS: Record<string, PhotoFacts> = factsJson;
 
@@ -18,15 +18,15 @@ const addressOf = (key: string) => absoluteUrl(photoPath(key));
 export const photoText = (key: string, caption: string | undefined): string =>
   mailStrings.picture(caption, addressOf(key));
 
-/** The same line in HTML, and below it the photo, if this build of the site has it. */
+/** The same line in HTML, with the photo if this build of the site has it. */
 export function photoHtml(key: string, caption: string | undefined): string {
   const link = escapeMarkup(addressOf(key));
   const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
   const line = escapeMarkup(photoText(key, caption));
   if (!photo) return line;
-  const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
+  const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", LOADED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
-  // `alt` is empty, as the line already describes the photo.
+  // `alt` is empty because the line already describes the photo.
   const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;
   return line.replace(link, () => `<a href="${link}">${link}<br>${image}</a>`);
 }

@@ -2,17 +2,17 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomic } from "../write-file-atomic";
 
-/** In ms. A message may wait in a browser for weeks, then arrive a second time. */
-export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
+/** A message may wait in a browser for weeks, then arrive a second time. */
+export const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 const running = new Map<string, Promise<void>>();
-/** Markers that could not be written, as when the disk is full or read-only. */
+/** Markers that could not be written, because the disk is full or read-only. */
 const unwritten = new Set<string>();
 let clearedAt = 0;
 
 /**
- * Runs work once in 30 days for each key, also across restarts. Concurrent calls with one key share a run; after an error
- * the next call runs it again.
+ * Runs work once per key in 30 days, even across restarts. Concurrent calls with one key share a run; after an error the
+ * next call runs it again.
  * @param key a file name
  * @param folder holds an empty marker file for each key
  */
@@ -37,7 +37,7 @@ async function runOnce(marker: string, work: () => Promise<void>, folder: string
   try {
     await writeFileAtomic(marker, "");
   } catch (error) {
-    // The work is done, and will be forgotten only by a restart.
+    // The work is done; only a restart forgets it.
     unwritten.add(marker);
     console.error(`${folder}: not writable (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -45,7 +45,7 @@ async function runOnce(marker: string, work: () => Promise<void>, folder: string
 
 async function isRemembered(marker: string): Promise<boolean> {
   const stats = await stat(marker).catch(() => undefined);
-  return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED;
+  return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED_MS;
 }
 
 /** Our keys; other files in the folder are left alone. */

@@ -1,6 +1,6 @@
 import { initializeApp } from "firebase/app";
 
-/** The one app of this page: Firebase returns the existing one for the same options. */
+/** Firebase returns the existing app for the same options. */
 export const firebaseApp = () =>
   initializeApp({
     apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY ?? "",

@@ -1,4 +1,4 @@
-/** All or none of these are set. Plain JavaScript, since next.config.mjs imports it. */
+/** Either all or none of these are set. Plain JavaScript, because next.config.mjs imports it. */
 const PROJECT = [
   "NEXT_PUBLIC_FIREBASE_API_KEY",
   "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
@@ -16,10 +16,10 @@ export const SERVICES = {
 };
 
 /**
- * All settings, as empty texts where they are not set: the build then leaves out the code of unused services.
+ * All settings, empty if not set: the build then omits the code of unused services.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
- * @throws {Error} naming what is missing, when only a part of the project is set, or a service without it
+ * @throws {Error} naming what is missing, if the project is set only in part, or a service without it
  */
 export function firebaseSettings(env) {
   const names = [...PROJECT, ...Object.values(SERVICES)];
@@ -27,7 +27,7 @@ export function firebaseSettings(env) {
   const missing = PROJECT.filter((name) => !isSet(name));
   if (names.some(isSet) && missing.length > 0) {
     throw new Error(
-      `Firebase is configured in part. Missing: ${missing.join(", ")}. Set them, or none of ${names.filter(isSet).join(", ")} (.env.example).`,
+      `Firebase is only partly configured. Missing: ${missing.join(", ")}. Set them, or none of ${names.filter(isSet).join(", ")} (.env.example).`,
     );
   }
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ""]));

@@ -1,20 +1,20 @@
 /**
- * Records which mails are being delivered and which were: as `deliveries/<id>` in the project's private storage bucket, or
- * as files in `DELIVERIES_DIR`, as on the emulators.
+ * Records the state of deliveries: as `deliveries/<id>` in the project's private storage bucket, or as files in
+ * `DELIVERIES_DIR` on the emulators.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getStorage } from "firebase-admin/storage";
 import { type Mail, maildirTransport, rawMail } from "../email/transport";
 
-/** `sending`: a delivery began, and may have been killed since. */
+/** `sending`: a delivery began, and may have been killed. */
 export type DeliveryState = "sending" | "done";
 
 export interface Deliveries {
   /** Records that a delivery begins. @returns the state of an earlier one, if there was one */
   begin(id: string): Promise<DeliveryState | undefined>;
   finish(id: string): Promise<unknown>;
-  /** The mail was certainly not delivered, so the next attempt starts over. */
+  /** After a failed delivery, so the next attempt starts over. */
   takeBack(id: string): Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ export const deliveries: Deliveries = {
       return undefined;
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (code !== "EEXIST" && code !== 412) throw error; // only where the file or object exists
+      if (code !== "EEXIST" && code !== 412) throw error; // only if the file or object exists
       return (await store.read(id)) === "done" ? "done" : "sending";
     }
   },
@@ -65,7 +65,7 @@ export const deliveries: Deliveries = {
 
 /**
  * Stores a copy of a mail as `undelivered/<id>.eml` in the project's private storage bucket, or in the Maildir at
- * `UNDELIVERED_MAILDIR`, as on the emulators.
+ * `UNDELIVERED_MAILDIR` on the emulators.
  * @throws {Error} of the storage or the file system
  */
 export async function keepUndelivered(mail: Mail): Promise<void> {

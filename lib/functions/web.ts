@@ -5,7 +5,7 @@ type HttpRequest = Pick<FunctionRequest, "method" | "url" | "headers" | "rawBody
 
 export function toWebRequest({ method, url, headers, rawBody }: HttpRequest): Request {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, one]),
+    [value ?? []].flat().map((text): [string, string] => [name, text]),
   );
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(new URL(url, `https://${headers.host ?? "localhost"}`), {

@@ -1,4 +1,4 @@
-/** A page sends this to the service worker, which then stores the site. */
+/** Tells the service worker to store the site. */
 export const STORE = "store";
 
 /** Header of responses from the service worker's store, which may be out of date. */

@@ -1,9 +1,9 @@
 /**
- * The pages and files that are stored for use without a network. The revision is kept in the query of the cache's key, so
- * that a new version fetches only what has changed.
+ * The pages and files that are stored for offline use. The revision is in the query of the cache's key, so a new version
+ * fetches only what has changed.
  */
 
-/** `revision` is null where the address itself contains a hash of the content. */
+/** `revision` is null if the URL contains a hash of the content. */
 export interface StoredFile {
   url: string;
   revision: string | null;
@@ -14,8 +14,8 @@ const CACHE = "site";
 const keyOf = ({ url, revision }: StoredFile) => (revision ? `${url}?revision=${revision}` : url);
 
 /**
- * Stores missing files one after the other, and then removes those that the site no longer has.
- * @throws {Error} when a file cannot be fetched; the next call continues from there
+ * Stores missing files one by one, then removes those that the site no longer has.
+ * @throws {Error} if a file cannot be fetched; the next call continues from there
  */
 export async function storeSite(files: readonly StoredFile[]): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -27,9 +27,9 @@ export async function storeSite(files: readonly StoredFile[]): Promise<void> {
     if (!answer.ok || answer.redirected) throw new Error(`${file.url}: ${answer.status}`);
     await cache.put(key, answer);
   }
-  const kept = new Set(files.map((file) => new URL(keyOf(file), self.location.href).href));
+  const current = new Set(files.map((file) => new URL(keyOf(file), self.location.href).href));
   for (const request of await cache.keys()) {
-    if (!kept.has(request.url)) await cache.delete(request);
+    if (!current.has(request.url)) await cache.delete(request);
   }
 }
 

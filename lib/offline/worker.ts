@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker. Pages come from the network, so that prices are never old; without a network they come from the
- * store. The site is stored when a page asks for it (`messages.ts`), not on installation, which would compete with the
- * first page for bandwidth.
+ * The service worker. Pages come from the network, so prices are never outdated; without a network they come from the
+ * store. The site is stored when a page requests it (`messages.ts`), not on installation, which would compete with the first
+ * page for bandwidth.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
@@ -18,19 +18,18 @@ import { STORE, STORED } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Empty, but next-pwa builds no worker that does not read it. */
+  /** Empty, but next-pwa requires the worker to read it. */
   __WB_MANIFEST: StoredFile[];
 };
 
-/** The pages and what they need. `finish-build.ts` writes them here: they are built after this worker. */
+/** The pages and their files. `finish-build.ts` inserts them, because they are built after this worker. */
 const PAGES = "__PAGES__" as unknown as StoredFile[];
 
-/** In ms. After this, a stored page is shown. */
-const NETWORK_TIMEOUT = 4000;
+/** After this, a stored page is shown. */
+const NETWORK_TIMEOUT_MS = 4000;
 const PHOTO_CACHE = "photos";
 const PAGE_CACHE = "pages";
-/** In s. */
-const MONTH = 30 * 24 * 60 * 60;
+const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
 self.skipWaiting();
 clientsClaim();
@@ -53,42 +52,45 @@ self.addEventListener("message", (event) => {
 });
 
 /**
- * Plugins of a cache that keeps this many answers for a month. The types of Workbox' plugins lack `| undefined`, which
+ * Limits a cache to this many responses for a month. The types of Workbox's plugins lack `| undefined`, which
  * exactOptionalPropertyTypes requires.
  */
 const limitedTo = (maxEntries: number, statuses = [200]) =>
   [
     new CacheableResponsePlugin({ statuses }),
-    new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_IN_SECONDS, purgeOnQuotaError: true }),
   ] as object[] as WorkboxPlugin[];
 
-/** Visited pages that are not stored with the site: those of the photos. */
+/** Photo pages, which are not stored with the site. */
 const visitedPages = new NetworkFirst({ cacheName: PAGE_CACHE, plugins: limitedTo(60) });
 
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const path = url.pathname === "/" ? "/splash" : url.pathname;
-    // Pages of the site are not kept here as well, where they would outlive their version; client galleries, whose
-    // address may hold the secret, are not kept at all.
-    const isKept = !path.startsWith(CLIENT_PATH) && !PAGES.some((page) => page.url === path);
-    const fresh = isKept ? visitedPages.handle({ request, event }) : fetch(request);
+    // Stored pages are not cached here as well, where they would outlive their version. Client galleries, whose URL may
+    // contain the secret, are never cached.
+    const isCached = !path.startsWith(CLIENT_PATH) && !PAGES.some((page) => page.url === path);
+    const fresh = isCached ? visitedPages.handle({ request, event }) : fetch(request);
     // The network works again: waiting messages can be sent.
     event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
-    fresh.catch(() => {}); // it may fail after the stored page was shown
+    fresh.catch(() => {}); // it may fail after the stored page is shown
     const stored = await storedFile(path);
     try {
-      const late = () => new Promise<never>((_, reject) => setTimeout(reject, NETWORK_TIMEOUT));
+      const late = () => new Promise<never>((_, reject) => setTimeout(reject, NETWORK_TIMEOUT_MS));
       return await (stored ? Promise.race([fresh, late()]) : fresh);
     } catch {
       return (
-        stored ?? (await placeInGallery(path)) ?? (await storedFile("/offline")) ?? Response.error()
+        stored ??
+        (await redirectToGallery(path)) ??
+        (await storedFile("/offline")) ??
+        Response.error()
       );
     }
   }),
 );
 
-/** Redirects to a photo in its stored gallery, as its own page is stored only once it was visited. */
-async function placeInGallery(path: string): Promise<Response | undefined> {
+/** Redirects to a photo in its stored gallery: its own page is cached only after a visit. */
+async function redirectToGallery(path: string): Promise<Response | undefined> {
   const [, gallery, slug = ""] = /^(\/gallery\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (!gallery || !(await storedFile(gallery))) return undefined;
   return Response.redirect(`${gallery}#${photoAnchor(slug)}`);
@@ -112,7 +114,7 @@ self.addEventListener("sync", (event) => {
 });
 
 registerRoute(
-  ({ request, url }) => request.destination === "image" && pictureOf(url.href) !== undefined,
+  ({ request, url }) => request.destination === "image" && photoAt(url.href) !== undefined,
   new CacheFirst({
     cacheName: PHOTO_CACHE,
     plugins: [
@@ -123,20 +125,20 @@ registerRoute(
   }),
 );
 
-/** The photo at an address, in any size, format or crop. */
-const pictureOf = (address: string) => keyOfVariant(new URL(address).pathname);
+/** The photo at a URL, in any size, format or crop. */
+const photoAt = (url: string) => keyOfVariant(new URL(url).pathname);
 
-async function anotherSizeOf(address: string): Promise<Response | undefined> {
-  const wanted = pictureOf(address);
+async function anotherSizeOf(url: string): Promise<Response | undefined> {
+  const photo = photoAt(url);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    const stored = (await cache.keys()).findLast(({ url }) => pictureOf(url) === wanted);
+    const stored = (await cache.keys()).findLast((request) => photoAt(request.url) === photo);
     if (stored) return cache.match(stored);
   }
   return undefined;
 }
 
-// Scripts and fonts are named by their content, so stored ones never go stale.
+// The names of scripts and fonts contain a hash, so stored ones never go stale.
 const usedFiles = new CacheFirst({ cacheName: "files", plugins: limitedTo(30) });
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/(?:_next|scripts)\//.test(url.pathname),

@@ -2,7 +2,7 @@
 export const MIDDLE = "50% 50%";
 
 /**
- * The largest box of a ratio inside a photo, as near to its focal point as the edges allow. All in px.
+ * The largest box of a ratio inside a photo, as close to its focal point as the edges allow. In px.
  * @param focus as CSS `object-position`: `40% 60%`; the middle if missing
  * @param ratio width to height
  */

@@ -2,12 +2,12 @@ import type { PhotoShape } from "./shape";
 
 /** Width to height of a cell that spans one row. */
 const CELL_RATIO = 5 / 4;
-/** The narrow window, as in the style sheets. */
+/** As in the style sheets. */
 export const NARROW = "(max-width:600px)";
 /** Columns of the grid. */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
-/** In rem, the largest width of a page: `--page-width` in globals.css. */
+/** The largest width of a page, in rem: `--page-width` in globals.css. */
 export const PAGE_WIDTH = 112;
 
 export interface Span {
@@ -26,23 +26,23 @@ export interface GridPhoto {
 /** How a gallery ends in one of the two grids. */
 interface GridEnd {
   tile: Span;
-  /** Fills a hole that the tile alone cannot; `index` is that of the photo after it. */
+  /** Fills a hole that the tile cannot fill; `index` is that of the next photo. */
   ornament?: Span & { index: number };
 }
 
-/** `index` is that of the photo after the closing tile; the number of photos if it is last. */
+/** `index` is that of the photo after the closing tile, or the number of photos if it is last. */
 type ClosingTile = { index: number } & Record<Grid, GridEnd>;
 
 export interface GridLayout {
   /** Indexes of the photos that fill a row of the page. */
   features: ReadonlySet<number>;
-  /** Index of the first feature if neither grid has a hole above it, so that the gallery can be divided there. */
+  /** Index of the first feature, if neither grid has a hole above it: the gallery can be divided there. */
   breakAt: number | undefined;
   closing: ClosingTile;
 }
 
 const FEATURE_ROWS = 2;
-/** How many photos come between two features. */
+/** Photos between two features. */
 const FEWEST_BETWEEN = 6;
 const MOST_BETWEEN = 8;
 
@@ -50,7 +50,7 @@ const rowsOf = (shape: PhotoShape): number => (shape === "tall" ? 2 : 1);
 
 const featureIn = (grid: Grid): Span => ({ columns: GRID_COLUMNS[grid], rows: FEATURE_ROWS });
 
-/** What each photo covers in one of the grids. */
+/** The span of each photo in one of the grids. */
 export const spansOf = (
   grid: Grid,
   photos: readonly GridPhoto[],
@@ -60,10 +60,10 @@ export const spansOf = (
     features.has(index) ? featureIn(grid) : { columns: 1, rows: rowsOf(shape) },
   );
 
-/** Which cells are taken, from the first row that has a free one: the end of a grid, however long it is. */
+/** The end of a grid: which cells are taken, from the first row with a free one. */
 type End = readonly boolean[];
 
-/** Adds an item as `grid-auto-flow: dense` does: to the first gap that it fits (CSS Grid, 8.5). */
+/** Adds an item like `grid-auto-flow: dense`: to the first gap that it fits into (CSS Grid, 8.5). */
 function place(grid: Grid, end: End, { columns: width, rows }: Span): End {
   const columns = GRID_COLUMNS[grid];
   const taken = [...end];
@@ -92,7 +92,7 @@ function countHoles(grid: Grid, end: End): number {
   return Math.ceil(end.length / columns) * columns - end.filter(Boolean).length;
 }
 
-/** What a tile may cover, best first. */
+/** Possible spans of a tile, best first. */
 const SPANS: Span[] = [
   { columns: 2, rows: 1 },
   { columns: 1, rows: 1 },
@@ -102,21 +102,21 @@ const SPANS: Span[] = [
 ];
 const TILE_SPANS: Record<Grid, Span[]> = { wide: SPANS, narrow: SPANS.slice(0, 3) };
 
-/** In cells. A tile that is larger than a small one looks empty. */
+/** In cells. A large tile looks empty. */
 const SMALL_TILE = 3;
 const LARGE_TILE = 4;
-/** How many photos from the end a tile or an ornament may be. */
+/** How many photos may follow a tile or an ornament. */
 const REACH = 8;
 
 /**
- * The layout of a gallery: a feature after every six to eight photos, where the rows above it end without a hole if
- * possible, and a closing tile that leaves no hole at the end of either grid.
+ * The layout of a gallery: a feature after every six to eight photos, if possible where the rows above it have no hole, and
+ * a closing tile that leaves no hole at the end of either grid.
  */
 export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
   const features = new Set<number>();
   let breakAt: number | undefined;
   let start = 0;
-  /** With all photos before `start`. */
+  /** The ends of the grids before `start`. */
   let ends = inBoth<End>(() => []);
   const before = (index: number) => {
     const added = photos.slice(start, index);
@@ -138,7 +138,7 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
     start = best.index + 1;
     next = best.index + FEWEST_BETWEEN;
   }
-  // A feature that makes a whole end impossible becomes an ordinary photo.
+  // A feature that makes an end without holes impossible becomes an ordinary photo.
   for (;;) {
     const closing = placeClosingTile((grid) => spansOf(grid, photos, features));
     const last = [...features].at(-1);
@@ -150,8 +150,8 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
 }
 
 /**
- * A small tile near the end if possible, else a large one, else a tile and an ornament, as after many upright photos.
- * Undefined if none of them leaves both grids without a hole.
+ * A small tile near the end if possible, else a large one, else a tile and an ornament. Undefined if none of them leaves
+ * both grids without a hole.
  */
 function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefined {
   const all = inBoth(spansIn);
@@ -195,10 +195,10 @@ const closingRow = (index: number): ClosingTile => ({
   narrow: { tile: { columns: 2, rows: 1 } },
 });
 
-/** In vw, how wide a page is between its margins. */
+/** The width of a page between its margins, in vw. */
 const PAGE_SHARE = { wide: 92, narrow: 88 } as const;
 
-/** The start of the `sizes` of a photo that is so much of a phone's page. 3x gets 2x: a 3x photo doubles the bytes. */
+/** The start of `sizes`, for a share of a phone's page. 3x screens get 2x: a 3x photo has twice the bytes. */
 export function sizesOnPhones(share: number): string {
   const width = PAGE_SHARE.narrow * share;
   const capped = Math.ceil((width * 2) / 3);
@@ -208,7 +208,7 @@ export function sizesOnPhones(share: number): string {
 /** The `sizes` of a feature. */
 export const FEATURE_SIZES = `${sizesOnPhones(1)},min(${PAGE_SHARE.wide}vw,${PAGE_WIDTH}rem)`;
 
-/** The `sizes` of another photo in the grid. It fills its cell (`object-fit: cover`), so a wider one overhangs. */
+/** The `sizes` of any other photo in the grid. It covers its cell (`object-fit: cover`), so a wider one overhangs. */
 export function sizesInGrid(shape: PhotoShape, width: number, height: number): string {
   const cellRatio = CELL_RATIO / rowsOf(shape);
   const overhang = Math.max(1, width / height / cellRatio);

@@ -1,4 +1,4 @@
-/** Which variants of an original exist, and their names: the encoder, the pages and the service worker's list must agree. */
+/** The variants of an original and their names, for the encoder, the pages and the service worker. */
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 
 export const FORMATS = ["avif", "jpg"] as const;
@@ -17,33 +17,33 @@ export interface Variant {
 }
 
 /**
- * In px, from the width of a cell on phones (2x) to a full-screen viewer. Without any of these, some device fetches more
- * (`docs/measured.md`). Only browsers without AVIF and search engines read JPEG, so two widths are enough: each more would
- * cost a gallery's page 10 bytes per photo.
+ * In px, from a cell on phones (2x) to a full-screen viewer. Without any of these, some device loads more bytes. Only
+ * search engines and browsers without AVIF use JPEG, so two widths are enough: each would add 10 bytes per photo to a
+ * gallery's page.
  */
 export const PHOTO_WIDTHS = {
   avif: [448, 640, 768, 960, 1440, 2048],
   jpg: [960, 2048],
 };
 
-/** In px, of a banner's upright crop for phones. The smallest is stored for offline. */
+/** Of a banner's upright crop for phones, in px. The smallest is stored for offline use. */
 const BANNER_CROP_WIDTHS = { avif: [320, 768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 
-/** What a shared link shows, in px: the size that Facebook, LinkedIn and X show uncropped. */
+/** Of a link preview, in px: Facebook, LinkedIn and X do not crop this size. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The crops in the names of variants: a banner's, and a link preview's around its focal point (`40% 60%`). */
+/** Crops in the names of variants: a banner's, and a link preview's around its focal point (`40% 60%`). */
 export const BANNER_CUT = "c";
 export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
 
-/** In px, of the long edge: larger originals are scaled down. */
+/** Longer originals are scaled down. In px. */
 export const MAX_ORIGINAL_EDGE = 2560;
-/** A photo with a shorter long edge is refused, as it cannot fill a phone at 2x. */
+/** Photos whose longer edge is shorter are refused: they cannot fill a phone at 2x. In px. */
 export const MIN_ORIGINAL_EDGE = 640;
 
-/** An original that is wider than the last width by this factor also exists in its own. */
+/** An original that is wider than the last width by this factor also gets a variant of its own width. */
 const WORTH_A_VARIANT = 1.1;
 
 /** The widths (px, ascending) in which a photo exists; never wider than the original. */
@@ -73,5 +73,5 @@ export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = ""): V
 
 const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?\.(?:avif|jpg)$/;
 
-/** The key of the photo whose variant a path or address ends with; undefined if it is not one. */
+/** The key of the photo whose variant a path or URL ends with; undefined if it is not a variant. */
 export const keyOfVariant = (path: string): string | undefined => VARIANT.exec(path)?.[1];

@@ -1,17 +1,17 @@
-/** The best width to height of a row: wide photos are alone or in pairs. */
+/** The best ratio of a row: wide photos are single or in pairs. */
 const ROW_RATIO = 2.2;
 const LONGEST_ROW = 3;
-/** An upright photo alone would be taller than the window. */
+/** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
 
 /**
- * Divides photos into rows of one to three, in their order, so that the rows have about the same height.
+ * Divides photos into rows of one to three, in order, with about the same height.
  * @param photos with width and height in px
  */
 export function toRows<Photo extends { width: number; height: number }>(
   photos: readonly Photo[],
 ): Photo[][] {
-  // `best[n]` holds the best rows of the first n photos, and how far they are from the ideal in all.
+  // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {
     const choices = Array.from({ length: Math.min(LONGEST_ROW, end) }, (_, index) => {
@@ -24,7 +24,7 @@ export function toRows<Photo extends { width: number; height: number }>(
   return best.at(-1)?.rows ?? [];
 }
 
-/** Width to height of photos side by side at one height. */
+/** Width to height of photos side by side at the same height. */
 export const ratioOf = (row: readonly { width: number; height: number }[]): number =>
   row.reduce((sum, { width, height }) => sum + width / height, 0);
 

@@ -8,12 +8,12 @@ import {
   variantsOf,
 } from "./recipe";
 
-/** Where the variants are: the site's own folder, or a bucket's media address. */
+/** Of the variants: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-/** Address, width and height (px) of every variant of the whole photo in one format, ascending. */
+/** URL, width and height (px) of every variant of the whole photo in one format, ascending. */
 export const photoVariants = (photo: PhotoSource, format: PhotoFormat) =>
   variantsOf(photo, format).map((variant) => ({
     src: urlOf(variant),
@@ -30,23 +30,23 @@ export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: strin
 export const bannerCropSrcSet = (photo: PhotoSource, format: PhotoFormat): string =>
   photoSrcSet(photo, format, BANNER_CUT);
 
-/** Address of a photo's widest variant that is at most `limit` px wide. */
+/** URL of a photo's widest variant that is at most `limit` px wide. */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
   const variants = photoVariants(photo, format);
   const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
   return fitting?.src ?? "";
 }
 
-/** The variant for search engines, all of which read JPEG, with its size in px. */
+/** The variant for search engines, with its size in px. */
 export function largestJpeg(photo: PhotoSource) {
   const { src = "", width = 0, height = 0 } = photoVariants(photo, "jpg").at(-1) ?? {};
   return { url: absoluteUrl(src), width, height };
 }
 
-/** Address of the photo that a shared link shows. */
+/** URL of the photo in link previews. */
 export const previewUrl = ({ focus, ...photo }: PhotoSource & { focus?: string | undefined }) =>
   variantsOf(photo, "jpg", previewCut(focus)).map(urlOf).join("");
 
-/** The start of the `sizes` of a photo as wide as a phone's page. 3x screens get 2x: a 3x photo doubles the bytes. */
+/** The start of `sizes`, for a photo as wide as a phone's page. 3x screens get 2x: a 3x photo has twice the bytes. */
 export const AS_WIDE_AS_A_PHONE =
   "(max-width:480px) and (min-resolution:2.5x) 59vw,(max-width:480px) 88vw";

@@ -10,7 +10,7 @@ import { LOCALE } from "../strings";
 
 const notListed = () => [
   "/offline",
-  "/favourites", // each visitor sees another page
+  "/favourites", // differs for each visitor
   CLIENT_PATH,
   ...(listedStories().length > 0 ? [] : ["/stories"]),
   ...stories().flatMap(({ path, photos }) => (photos.length > 0 ? [] : [path])),
@@ -19,10 +19,10 @@ const notListed = () => [
   ),
 ];
 
-/** Whether search engines should list the page at a path. */
+/** True if search engines may list the page at a path. */
 export const isListed = (path: string): boolean => !notListed().includes(path);
 
-/** A title with the photographer's town, as people search for it. */
+/** A title with the photographer's town, because people search for it. */
 export const inTown = (title: string): string => (OWNER.town ? `${title}, ${OWNER.town}` : title);
 
 export interface PageMetadata {

@@ -20,9 +20,9 @@ import { absoluteUrl } from "../site-url";
 import { LANGUAGE, SEAT_LABEL } from "../strings";
 import { ICONS } from "./icons";
 
-/** Structured data for search engines, by schema.org and Google's documentation of rich results. */
+/** Structured data for search engines: https://schema.org and Google's documentation of rich results. */
 
-/** schema-dts allows an address in place of each object; without it, parts can be read. */
+/** Excludes the URL that schema-dts allows instead of each object. */
 type Node<T extends schema.Thing> = Exclude<T, string>;
 
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
@@ -78,7 +78,7 @@ const openingHours = ({ days, ...hours }: NonNullable<typeof site.hours>[number]
   ...hours,
 });
 
-/** Undefined where prices are on request. */
+/** Undefined if prices are on request. */
 function priceRange(): string | undefined {
   const prices = packageOptions(pricing.packages).map(({ price }) => price);
   if (prices.length === 0) return undefined;
@@ -123,22 +123,22 @@ export function offersData(): Node<schema.ProfessionalService> {
   return { ...businessData(), hasOfferCatalog: catalog };
 }
 
-/** A larger variant's price has only a lower limit. */
+/** The price of a larger variant is a lower limit. */
 function offerOf({ id, title, items, delivery, price, isFrom }: PackageOption) {
   const priceCurrency = "HUF";
   const description = [...items, delivery ?? []].flat().map(asPart).join(", ");
-  const least = { "@type": "PriceSpecification" as const, minPrice: price, priceCurrency };
+  const minimum = { "@type": "PriceSpecification" as const, minPrice: price, priceCurrency };
   return {
     "@type": "Offer" as const,
     name: title,
-    ...(isFrom ? { priceSpecification: least } : { price }),
+    ...(isFrom ? { priceSpecification: minimum } : { price }),
     priceCurrency,
     url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
     itemOffered: { "@type": "Service" as const, name: title, ...(description && { description }) },
   };
 }
 
-/** Within a sentence, sentences begin with a small letter, but not abbreviations. */
+/** Lowercases the first letter within a sentence, except in abbreviations. */
 const asPart = (sentence: string, index: number) =>
   index > 0 ? sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()) : sentence;
 
@@ -155,7 +155,7 @@ export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
   };
 }
 
-/** From the history; where that does not know them, the start of the month that the story tells of. */
+/** From the history, else the start of the month of the story. */
 export function storyDays({ path, month }: Story) {
   const [last, first] = entryDays[path.slice(1)] ?? [];
   const datePublished = first ?? `${month}-01`;
@@ -186,7 +186,6 @@ export function storyData(story: Story): Node<schema.Article> {
 
 const placeId = ({ path }: Place) => absoluteUrl(`${path}#hely`);
 
-/** A place of stories, with the photos that show its light. */
 export function placeData(place: Place): Node<schema.Place> {
   const { title, description, town, path, photos } = place;
   return {
@@ -200,7 +199,7 @@ export function placeData(place: Place): Node<schema.Place> {
   };
 }
 
-/** What image search needs of a photo among many; what they share compresses to nothing. */
+/** The minimum for image search, because a gallery has many. */
 const imageOf = (photo: Photo) => ({
   "@type": "ImageObject" as const,
   contentUrl: largestJpeg(photo).url,
@@ -235,7 +234,7 @@ function rights() {
 
 const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
 
-/** A page above the current one, or the page itself, which is the last. */
+/** A page above the current one, or the page itself, which is last. */
 export interface Crumb {
   name: string;
   path: string;

@@ -24,7 +24,7 @@ import {
   PACKAGE_TITLES,
 } from "@/lib/email/compose";
 import { photoHtml, photoText } from "@/lib/email/message-html";
-import { REMEMBERED } from "@/lib/email/once";
+import { REMEMBERED_MS } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
 import { endpointOf } from "@/lib/hosting";
@@ -56,7 +56,7 @@ export async function contactPhp(): Promise<string> {
     ...limits,
     ...(await mailParts()),
     window: window / 1000,
-    remembered: REMEMBERED / 1000,
+    remembered: REMEMBERED_MS / 1000,
     origin: new URL(SITE_URL).origin,
     form: FORM,
     bodyLimit: BODY_LIMIT,

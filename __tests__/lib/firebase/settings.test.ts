@@ -17,7 +17,7 @@ test("without configuration every setting is an empty text", () => {
 
 test.each(Object.keys(PROJECT))("a project without %s stops the build, which names it", (name) => {
   expect(() => firebaseSettings({ ...FIREBASE_SETTINGS, [name]: "" })).toThrow(
-    `Firebase is configured in part. Missing: ${name}. `,
+    `Firebase is only partly configured. Missing: ${name}. `,
   );
 });
 
