@@ -4,7 +4,7 @@ import { type Calendar, readCalendar } from "@/tools/dates/read-calendar";
 const FOLDER = "__tests__/fixtures/odd/calendars";
 const RANGE = { from: "2027-06-01", to: "2027-08-31" };
 
-/** What each file must give: days that are taken, `?` before those of an event that does not fill a day, then what is unread. */
+/** The taken days of each file, `?` before days of an event that does not fill a day, then unread events. */
 const EXPECTED: Record<string, string> = {
   "all-day-in-utc.ics": "07-03",
   "bad-rdate.ics": "06-12 06-19 unread: Másik (repetition)",
@@ -20,7 +20,7 @@ const EXPECTED: Record<string, string> = {
   "unindented-line.ics": "06-12 06-19",
 };
 
-test.each(readdirSync(FOLDER))("reads what can be read of %s", (file) => {
+test.each(readdirSync(FOLDER))("reads %s as far as possible", (file) => {
   const calendar = readCalendar(readFileSync(`${FOLDER}/${file}`, "utf8"), RANGE) as Calendar;
   const events = calendar.events.map(({ fillsDay, days }) =>
     [...(fillsDay ? [] : ["?"]), ...days.map((day) => day.slice("2027-".length))].join(" "),

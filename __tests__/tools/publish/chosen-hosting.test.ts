@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { findHosting, hostingChoices, saveHosting } from "@/tools/publish/chosen-hosting";
 import { settings } from "@/tools/publish/settings";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 jest.mock("@/content/site.json", () => {
@@ -13,12 +14,12 @@ beforeEach(() => {
   for (const name of Object.keys(settings)) delete settings[name];
 });
 
-test.each(["sftp", "gopher", ""])("no hosting is found with PUBLISH_TO=%s alone", async (kind) => {
+test.each(["sftp", "gopher", ""])("finds no hosting with only PUBLISH_TO=%s", async (kind) => {
   settings.PUBLISH_TO = kind;
   expect(await findHosting(await makeTempFolder())).toBeUndefined();
 });
 
-test("the address is that of content/site.json now, without a slash at the end", async () => {
+test("takes the URL from the current content/site.json, without a trailing slash", async () => {
   const root = await makeTempFolder();
   Object.assign(settings, { PUBLISH_TO: "command", PUBLISH_COMMAND: "true" });
   for (const url of ["https://one.example", "https://two.example"]) {
@@ -29,7 +30,7 @@ test("the address is that of content/site.json now, without a slash at the end",
   expect(await findHosting(root)).toMatchObject({ url: "" });
 });
 
-test("what was chosen is read back from .env, which keeps its other lines", async () => {
+test("stores the hosting in .env, which only the owner can read, and keeps other lines", async () => {
   const env = "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old";
   const root = await makeTempFolder({ ".env": env });
   const chosen = {
@@ -40,7 +41,8 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
     PUBLISH_FOLDER: "",
   };
   expect(await saveHosting(root, chosen)).toBeUndefined();
-  // As another start reads it.
+  expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
+  // As the next start reads it.
   for (const name of Object.keys(chosen)) delete process.env[name];
   const { combinedEnv } = loadEnvConfig(root, false, console, true);
   expect(combinedEnv).toMatchObject({
@@ -51,7 +53,7 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
   expect(combinedEnv.PUBLISH_COMMAND).toBeUndefined();
   expect(await readFile(join(root, ".env"), "utf8")).toContain("\n\n# mine\n");
 
-  // A password that is not typed again stays, and the server's key as long as it is that server.
+  // An empty password stays, and so does the key of the same server.
   settings.PUBLISH_HOST_KEY = "key";
   process.env.PUBLISH_PASSWORD = "as Next expands it";
   expect(await saveHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
@@ -77,7 +79,7 @@ test.each([
     { ...NETLIFY, PUBLISH_TOKEN: "a" },
     { PUBLISH_TO: "cloudflare", PUBLISH_ACCOUNT: "b", PUBLISH_SITE: "c" },
   ],
-])("the secret of %j is asked for again for %j", async (before, after) => {
+])("requires the secret of %j again for %j", async (before, after) => {
   const root = await makeTempFolder();
   expect(await saveHosting(root, before)).toBeUndefined();
   expect(await saveHosting(root, after)).toMatchObject({ code: "missing-field" });
@@ -90,7 +92,7 @@ test.each([
   expect(shown).toEqual([before.PUBLISH_TO]);
 });
 
-test("a mail server is kept for any hosting", async () => {
+test("keeps the mail server for any hosting", async () => {
   settings.SMTP_URL = "smtps://mail.example";
   const root = await makeTempFolder();
   expect(await saveHosting(root, { ...NETLIFY, PUBLISH_TOKEN: "a" })).toBeUndefined();
@@ -110,7 +112,7 @@ test.each([
   ],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: 7 }, { label: "Mappa" }],
   [{ PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" }, { label: "Jelszó" }],
-])("%j is refused: %j", async (chosen, issue) => {
+])("refuses %j: %j", async (chosen, issue) => {
   expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(issue);
   expect(settings).toEqual({});
 });

@@ -22,7 +22,7 @@ const BEFORE = {
   dates: { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
 };
 
-test("changes are described with the labels of the schema, by the form that they are made in", () => {
+test("describes changes with the schema's labels, by form", () => {
   const after = {
     packages: { title: "Árak", note: "", packages: [{ ...family, price: 39_000 }, extra] },
     [GALLERY]: {

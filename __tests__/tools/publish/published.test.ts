@@ -6,8 +6,8 @@ import { makeTempFolder, put } from "../../helpers/temp-folder";
 const write = (root: string, name: string) =>
   put(root, "content/site.json", JSON.stringify({ name }));
 
-/** Makes a site of what the content says. */
-const make = (root: string) =>
+/** Builds a page from the content. */
+const build = (root: string) =>
   buildSite(root, async () => {
     await put(root, "out/index.html", await readFile(join(root, "content/site.json"), "utf8"));
     for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
@@ -16,7 +16,7 @@ const make = (root: string) =>
 
 async function publish(root: string, name: string, hosting = "host") {
   await write(root, name);
-  const copy = await make(root);
+  const copy = await build(root);
   await markPublished(root, copy, hosting);
   return copy;
 }
@@ -24,7 +24,7 @@ async function publish(root: string, name: string, hosting = "host") {
 const said = async (root: string, folder = "") =>
   JSON.parse(await readFile(join(root, folder, "out/index.html"), "utf8")).name;
 
-test("the published site and the one before are kept whole; going back swaps them", async () => {
+test("keeps copies of the published site and the previous one; a rollback swaps them", async () => {
   const root = await makeTempFolder();
   for (const name of ["site 1", "site 2", "site 3"]) await publish(root, name);
   const { current, previous } = await publishedSites(root, "host");
@@ -36,14 +36,14 @@ test("the published site and the one before are kept whole; going back swaps the
   expect(await publishedSites(root, "host")).toEqual({ current: previous, previous: current });
 });
 
-test("a copy that was never published goes when the next one is made", async () => {
+test("the next build removes a copy that was never published", async () => {
   const root = await makeTempFolder();
-  const copies = [await publish(root, "site 1"), await make(root), await make(root)];
+  const copies = [await publish(root, "site 1"), await build(root), await build(root)];
   const kept = [copies[0], copies[2]].map((copy) => `${copy?.at}`);
   expect((await readdir(join(root, "var/published"))).sort()).toEqual([...kept, "sites.json"]);
 });
 
-test("sites of another hosting are forgotten", async () => {
+test("forgets the sites of another hosting", async () => {
   const root = await makeTempFolder();
   await publish(root, "one");
   await publish(root, "two", "other");
@@ -51,10 +51,10 @@ test("sites of another hosting are forgotten", async () => {
   expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });
 
-test("changes since a site was made are listed, replaced photos as well", async () => {
+test("lists changes since a build, including replaced photos", async () => {
   const root = await makeTempFolder({ "public/assets/images/home.jpg": "picture" });
   await write(root, "one");
-  const { version } = await make(root);
+  const { version } = await build(root);
   await put(root, "content/photos.generated.json", "{}");
   expect(await changesSince(root, version)).toEqual([]);
   await write(root, "two");

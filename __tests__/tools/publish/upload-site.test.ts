@@ -11,13 +11,13 @@ const LIST = ".published.json";
 let site: string;
 let target: string;
 let written: string[];
-/** Changes on the server until the line breaks. */
+/** Changes on the server until the connection breaks. */
 let limit: number;
-/** The same of each connection. */
+/** The same, per connection. */
 let connectionLimit: number;
-/** Connections so far, and those that are open: the server allows one, so that files come in a known order. */
+/** All connections, and the open ones: the server allows one, so files arrive in a known order. */
 let connections: { made: number; open: number };
-/** What the server keeps of a file, whatever it answers. */
+/** What the server stores of a file, without reporting it. */
 let keep: (path: string, data: Buffer) => Buffer | Promise<Buffer>;
 
 const open = async (): Promise<RemoteFolder> => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await fill(site, SITE);
 });
 
-test("pages are sent last, then only what changed", async () => {
+test("sends pages last, and later only what has changed", async () => {
   await upload();
   expect(written).toHaveLength(93);
   expect(written.slice(90).sort()).toEqual(Object.keys(PAGES).sort());
@@ -83,7 +83,7 @@ test("pages are sent last, then only what changed", async () => {
   expect(written).toEqual(["index.html"]);
 });
 
-test("where only the index changes under its name, the others are told by name and size", async () => {
+test("identifies a gallery's files by name and size, except its index", async () => {
   const files = { a: "1", "b.html": "1", index: "1" };
   await fill(site, files);
   await upload(site, "index");
@@ -93,7 +93,7 @@ test("where only the index changes under its name, the others are told by name a
   expect(written).toEqual(["b.html", "index"]);
 });
 
-test("wherever the line breaks, each page has what it refers to, and the next upload is whole", async () => {
+test("after any interruption, pages only refer to existing files, and the next upload is complete", async () => {
   const others = { "mine.txt": "mine", "photos/mine.part": "mine" };
   const next = {
     "photos/old.jpg": "1",
@@ -128,7 +128,7 @@ test("wherever the line breaks, each page has what it refers to, and the next up
   }
 });
 
-test("files of which a full server kept nothing are not published", async () => {
+test("publishes no file of which a full server stored nothing", async () => {
   keep = (path, data) => (path.startsWith("photos/") ? Buffer.from("") : data);
   await expect(upload()).rejects.toThrow("incomplete-file");
   expect(await filesThere()).toEqual({});
@@ -137,7 +137,7 @@ test("files of which a full server kept nothing are not published", async () => 
   expect(await filesThere()).toEqual(SITE);
 });
 
-test("a file whose connection is reset every time is named", async () => {
+test("reports a file whose connection is always reset", async () => {
   const reset = new Error("read ECONNRESET (data socket)");
   keep = (path, data) => (path.startsWith("photos/7.") ? Promise.reject(reset) : data);
   await expect(upload()).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test("a file whose connection is reset every time is named", async () => {
   });
 });
 
-test("sends exactly the files again that visitors did not get, even after an interruption", async () => {
+test("sends again only the files that visitors did not get, even after an interruption", async () => {
   const photo = "photos/wedding/a.0123abcd-320.avif"; // known by name and size
   const files = { ...SITE, [photo]: "right" };
   await fill(site, files);
@@ -161,7 +161,7 @@ test("sends exactly the files again that visitors did not get, even after an int
   expect(await filesThere()).toEqual({ ...files, "mine.txt": "" });
 });
 
-test("what a server confirmed before it hung up is not sent again", async () => {
+test("does not send files again that the server confirmed before it disconnected", async () => {
   await fill(site, { ...pictures("a".repeat(10_000)), ...PAGES });
   connectionLimit = 50;
   await upload();
@@ -176,7 +176,7 @@ test("what a server confirmed before it hung up is not sent again", async () => 
   expect(written.length).toBeLessThan(70);
 });
 
-test("two uploads at once are noticed, and the next one is whole", async () => {
+test("detects two simultaneous uploads, and the next one is complete", async () => {
   await upload();
   const other = { ...pictures("other"), ...PAGES };
   const otherSite = join(await makeTempFolder(), "site");
@@ -194,7 +194,7 @@ test("two uploads at once are noticed, and the next one is whole", async () => {
   expect(await filesThere()).toEqual(other);
 });
 
-test("a damaged list, or one with folders or paths outside, removes nothing", async () => {
+test("removes nothing if the manifest is damaged, or has folders or outside paths", async () => {
   await upload();
   const outside = join(target, "../outside.txt");
   await writeFile(outside, "");

@@ -134,38 +134,39 @@ test("keeps the privacy text from before the first upgrade", async () => {
   });
 });
 
-test("recognises the installed version without git, and the code that was changed since", async () => {
-  const project = await makeProject();
-  await rm(join(project, ".git"), { recursive: true });
-  await fails(project, { from: await makeNewer() }, "--overwrite-code");
-  await tryUpgrade(project, { from: await makeNewer(), overwritesCode: true });
-  await tryUpgrade(project, { from: await makeNewer() });
-  expect(said.at(-1)).toMatch("Nincs különbség");
-  const from = await makeNewer({ "app/page.tsx": "newest page" });
-  await tryUpgrade(project, { from });
-  expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "newest page" });
-  await put(project, "app/page.tsx", "my page");
-  await fails(project, { from }, "--overwrite-code");
-  expect(said.join()).toMatch("app/page.tsx");
-});
-
-test("changes nothing if a command fails, or the answer is no", async () => {
+test("changes nothing if a command fails, the answer is no, or a text was edited before it", async () => {
   const project = await makeProject();
   const from = await makeNewer();
   for (const failing of ["ci", "migrate", "export"])
     await fails(project, { from, failing }, /ended with 1/);
   await fails(project, { from, isWanted: async () => false });
+  const edited = { "content/site.json": '{ "name": "Új név" }' };
+  const isWanted = () => putAll(project, edited).then(() => true);
+  await expect(tryUpgrade(project, { from, isWanted })).rejects.toThrow("Közben változott");
+  expect(await readFiles(project)).toMatchObject({ ...edited, "app/page.tsx": "old page" });
 });
 
-test("lists locally changed code, and replaces it only with --overwrite-code", async () => {
+test("lists changed code, by git or the last upgrade, and replaces it only with --overwrite-code", async () => {
   const mine = { "app/page.tsx": "my page", "app/new/page.tsx": "mine, too" };
   const project = await makeProject({ ...mine, "content/site.json": "{}" });
   const from = await makeNewer();
   await fails(project, { from }, "--overwrite-code");
   expect(said).toEqual(expect.arrayContaining(["  app/new/page.tsx", "  app/page.tsx"]));
+  await rm(join(project, ".git"), { recursive: true });
+  await fails(project, { from }, "--overwrite-code");
   await tryUpgrade(project, { from, overwritesCode: true });
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "new page" });
   expect(await readFiles(join(project, "var/upgrade/before"))).toMatchObject(mine);
+
+  await tryUpgrade(project, { from: await makeNewer() });
+  expect(said.at(-1)).toMatch("Nincs különbség");
+  const newest = { from: await makeNewer({ "app/page.tsx": "newest page" }) };
+  await tryUpgrade(project, newest);
+  expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "newest page" });
+  said.length = 0;
+  await put(project, "app/page.tsx", "my page");
+  await fails(project, newest, "--overwrite-code");
+  expect(said.join()).toMatch("app/page.tsx");
 });
 
 test("upgrades from the remote: keeps added pages, and detects committed changes", async () => {
@@ -202,13 +203,4 @@ test("unpacks an archive, and refuses anything but a version of this project", a
   execFileSync("tar", ["-czf", archive, "-C", join(await makeNewer(), ".."), "newer"]);
   await tryUpgrade(project, { from: archive });
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "new page" });
-});
-
-test("does not overwrite texts that were edited before the answer", async () => {
-  const project = await makeProject();
-  const edited = { "content/site.json": '{ "name": "Új név" }' };
-  const isWanted = () => putAll(project, edited).then(() => true);
-  const trying = tryUpgrade(project, { from: await makeNewer(), isWanted });
-  await expect(trying).rejects.toThrow("Közben változott");
-  expect(await readFiles(project)).toMatchObject({ ...edited, "app/page.tsx": "old page" });
 });
