@@ -11,7 +11,7 @@ import { type ContentChange, diffContent } from "./diff-content";
 import { PublishError } from "./publish-error";
 
 const FOLDER = "var/published";
-const LIST = join(FOLDER, "sites.json");
+const SITES_FILE = join(FOLDER, "sites.json");
 /** The parts of a copy, including those that Firebase needs. */
 const PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
@@ -33,7 +33,7 @@ export async function buildSite(root: string, build: () => Promise<void>): Promi
   await build();
   if ((await snapshot(root, "Készítés közben változott")) !== version)
     throw new PublishError({ code: "outdated" });
-  await removeOthers(root, await readList(root));
+  await removeOthers(root, await readSites(root));
   const at = Date.now();
   const folder = join(FOLDER, `${at}`);
   const copy = (part: string) =>
@@ -59,28 +59,28 @@ export async function changesSince(root: string, version: string): Promise<Conte
 /** Records that a copy is online. Of all others, only the one that was online before stays. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
   const { at, folder, version } = copy;
-  const others = await readList(root);
+  const others = await readSites(root);
   const before = others.filter((one) => one.hosting === hosting && one.at !== at).slice(-1);
   const sites = [...before, { at, folder, version, hosting }];
-  await writeFileAtomic(join(root, LIST), JSON.stringify(sites));
+  await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(sites));
   await removeOthers(root, sites);
 }
 
 /** The sites that this computer published to a hosting last. */
 export async function publishedSites(root: string, hosting: string | undefined) {
-  const sites = (await readList(root)).filter((one) => one.hosting === hosting);
+  const sites = (await readSites(root)).filter((one) => one.hosting === hosting);
   return { current: sites.at(-1), previous: sites.at(-2) };
 }
 
 /** The newest last. */
-const readList = async (root: string): Promise<PublishedSite[]> =>
-  JSON.parse(await readFile(join(root, LIST), "utf8").catch(() => "[]"));
+const readSites = async (root: string): Promise<PublishedSite[]> =>
+  JSON.parse(await readFile(join(root, SITES_FILE), "utf8").catch(() => "[]"));
 
 /** Removes copies that are no longer online, or that nobody published. */
 async function removeOthers(root: string, sites: SiteCopy[]): Promise<void> {
   for (const name of await readdir(join(root, FOLDER)).catch(() => [])) {
     const path = join(FOLDER, name);
-    const isKept = path === LIST || sites.some(({ folder }) => folder === path);
+    const isKept = path === SITES_FILE || sites.some(({ folder }) => folder === path);
     if (!isKept) await rm(join(root, path), { recursive: true });
   }
 }

@@ -44,24 +44,24 @@ export async function uploadSite(
   const site = await hashesOf(folder, isFixed);
   const id = randomUUID();
   let before: Hashes = {};
-  let list: Hashes = {};
+  let manifest: Hashes = {};
   /** What the manifest may be on the server if nobody else uploads: each save may have been interrupted. */
-  const lists = new Set<string>();
+  const saved = new Set<string>();
   const begun: Hashes = {};
   let [done, unsaved] = [0, 0];
   let broken: unknown;
   let refused: string | undefined;
 
-  const isOpen = (path: string) => list[path] !== site[path];
+  const isOpen = (path: string) => manifest[path] !== site[path];
   /** After each step, pages only refer to files that exist. */
   const stepOf = (path: string) =>
     path in site ? (isPage(path) ? (path in before ? 2 : 1) : 0) : isPage(path) ? 3 : 4;
   const save = async (remote: RemoteFolder) => {
-    const now = await readList(remote);
-    const isOurs = lists.has(JSON.stringify(now));
-    if (!isOurs) list = { ...now, ...begun };
-    const text = JSON.stringify(list);
-    lists.add(text);
+    const now = await readManifest(remote);
+    const isOurs = saved.has(JSON.stringify(now));
+    if (!isOurs) manifest = { ...now, ...begun };
+    const text = JSON.stringify(manifest);
+    saved.add(text);
     await remote.write(UPLOAD_MANIFEST, Buffer.from(text));
     unsaved = -SAVE_RATIO * text.length;
     if (!isOurs) throw new PublishError({ code: "other-upload" });
@@ -73,12 +73,12 @@ export async function uploadSite(
       // A fixed file of an interrupted upload is the same.
       const isThere = path in before && before[path] !== WRONG && isFixed(path);
       if (!isThere || (await remote.size(path)) !== data.length) await remote.write(path, data);
-      list[path] = sum;
+      manifest[path] = sum;
       unsaved += data.length;
     } else {
       await remote.remove(path);
       if (!IS_HASH.test(before[path] ?? "")) await remote.remove(path + PART); // left by an interruption
-      delete list[path];
+      delete manifest[path];
     }
     done += 1;
   };
@@ -87,18 +87,18 @@ export async function uploadSite(
     const connections = [first];
     let failure: unknown;
     try {
-      if (lists.size === 0) {
-        before = await readList(first);
-        lists.add(JSON.stringify(before));
+      if (saved.size === 0) {
+        before = await readManifest(first);
+        saved.add(JSON.stringify(before));
         for (const path of Object.keys({ ...site, ...before }))
           if (before[path] !== site[path]) begun[path] = before[path] === WRONG ? WRONG : id;
-        list = { ...before, ...begun };
+        manifest = { ...before, ...begun };
       }
-      const left = Object.keys(list).filter(isOpen);
+      const left = Object.keys(manifest).filter(isOpen);
       for (const path of new Set(left.filter((file) => file in site).map((file) => dirname(file))))
         await first.makeFolder(path);
       await save(first);
-      await readList(first); // refused if the account may only upload
+      await readManifest(first); // refused if the account may only upload
       const others = Array.from({ length: Math.min(maxConnections, left.length) - 1 }, open);
       for (const result of await Promise.allSettled(others)) // the server may allow fewer
         if (result.status === "fulfilled") connections.push(result.value);
@@ -146,17 +146,17 @@ export async function uploadSite(
 
 /** Makes the next upload send files again, except those that the manifest does not list. */
 export async function forgetUploaded(folder: RemoteFolder, paths: string[]): Promise<void> {
-  const list = await readList(folder);
-  for (const path of paths) if (path in list) list[path] = WRONG;
-  await folder.write(UPLOAD_MANIFEST, Buffer.from(JSON.stringify(list)));
+  const manifest = await readManifest(folder);
+  for (const path of paths) if (path in manifest) manifest[path] = WRONG;
+  await folder.write(UPLOAD_MANIFEST, Buffer.from(JSON.stringify(manifest)));
 }
 
 /** If the manifest is missing or damaged, everything is sent. Nothing outside of the folder is ever removed. */
-async function readList(folder: RemoteFolder): Promise<Hashes> {
+async function readManifest(folder: RemoteFolder): Promise<Hashes> {
   const data = (await folder.read(UPLOAD_MANIFEST)) ?? (await folder.read(UPLOAD_MANIFEST + PART));
   try {
-    const list = Object.entries(JSON.parse(String(data)) as Hashes);
-    return Object.fromEntries(list.filter(([path]) => !IS_OUTSIDE.test(path)));
+    const entries = Object.entries(JSON.parse(String(data)) as Hashes);
+    return Object.fromEntries(entries.filter(([path]) => !IS_OUTSIDE.test(path)));
   } catch {
     return {};
   }
