@@ -73,9 +73,10 @@ export async function saveHosting(
   if (!isHostingKind(kind)) return { code: "no-hosting" };
   const inputOf = (name: string) => (typeof chosen[name] === "string" ? chosen[name].trim() : "");
   const fields = fieldsOf(kind);
-  const isSame =
-    kind === settings.PUBLISH_TO &&
-    fields.every(([name, { isServer }]) => !isServer || inputOf(name) === settings[name]);
+  const isSameServer = fields.every(
+    ([name, { isServer }]) => !isServer || inputOf(name) === settings[name],
+  );
+  const isSame = isSameServer && kind === settings.PUBLISH_TO;
   const saved: Record<string, string> = { PUBLISH_TO: kind };
   for (const [name, { isShared }] of KINDS.flatMap(fieldsOf)) if (!isShared) saved[name] = "";
   for (const [name, { label, example = "", pattern, ...field }] of fields) {
@@ -86,7 +87,7 @@ export async function saveHosting(
     if (value && pattern?.test(value) === false) return { code: "wrong-field", label, example };
     saved[name] = value;
   }
-  if (!isSame) saved.PUBLISH_HOST_KEY = ""; // an SFTP server's, which is not in the form
+  if (!isSameServer) saved.PUBLISH_HOST_KEY = ""; // an SFTP server's, which is not in the form
   saved.PUBLISH_PHP = ""; // until it is tried
   await saveSettings(root, saved);
   return undefined;

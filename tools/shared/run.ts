@@ -44,6 +44,10 @@ export const run = runIn(() => process.env);
 const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
+/** True if an error, or the output of a command, says that the disk or the user's quota is full. */
+export const isDiskFull = (text: string): boolean =>
+  /\bENOSPC\b|\bEDQUOT\b|no space left on device/i.test(text);
+
 /** By name, because this folder does not import `lib/content`. */
 const USER_ERRORS = ["CommandError", "ContentError"];
 

@@ -57,6 +57,8 @@ test("stores the hosting in .env, which only the owner can read, and keeps other
   settings.PUBLISH_HOST_KEY = "key";
   process.env.PUBLISH_PASSWORD = "as Next expands it";
   expect(await saveHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
+  for (const PUBLISH_TO of ["ftps", "sftp"])
+    expect(await saveHosting(root, { ...chosen, PUBLISH_TO })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBe("key");
   expect((await findHosting(root))?.account).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
   expect(await saveHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();

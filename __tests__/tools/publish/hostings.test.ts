@@ -27,6 +27,25 @@ test("saves that PHP is missing, and removes a published endpoint", async () => 
   expect(await readFile(join(root, ".published.json"), "utf8")).not.toContain("hash");
 });
 
+test("names each hosting as before, because published copies and galleries are stored by name", () => {
+  const account = {
+    PUBLISH_HOST: "ftp.example",
+    PUBLISH_USER: "eva",
+    PUBLISH_FOLDER: "www",
+    PUBLISH_SITE: "site",
+  };
+  const names = Object.entries(HOSTINGS).map(([kind, { nameOf }]) => [kind, nameOf(account)]);
+  expect(Object.fromEntries(names)).toEqual({
+    ftps: "eva@ftp.example/www",
+    sftp: "eva@ftp.example/www",
+    folder: "www",
+    netlify: "site",
+    cloudflare: "site",
+    firebase: "site",
+    command: "PUBLISH_COMMAND",
+  });
+});
+
 test.each(["netlify", "cloudflare", "firebase"] as const)(
   "runs an exact version of %s's tool, which gets the token",
   async (kind) => {

@@ -17,7 +17,7 @@ import type { SiteFile } from "@/lib/content/schema";
 import { customProperties } from "@/lib/palettes";
 import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
-import { isDiskFull } from "../../shared/disk-full";
+import { isDiskFull } from "../../shared/run";
 import { contentReplaced } from "../content/queues";
 import { type Answer, pageRequest, refused } from "../protocol";
 import { strings } from "../strings";

@@ -23,7 +23,7 @@ import {
 } from "../../publish/published";
 import type { Progress, PublishIssue } from "../../publish/report";
 import { settings } from "../../publish/settings";
-import { isDiskFull } from "../../shared/disk-full";
+import { isDiskFull } from "../../shared/run";
 import { serveFolder } from "../../shared/serve-folder";
 import { blockingIssues } from "../content/check-entries";
 import { findEntry } from "../content/entries";
