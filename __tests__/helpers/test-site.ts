@@ -11,7 +11,7 @@ const FIXTURE = "__tests__/fixtures/site";
 
 /** Built, generated or private. Without a lock file, npm uses the packages of the project. */
 const NOT_COPIED =
-  /^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
+  /^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
 /** Kept in the copy: builds and caches of the last run. */
 const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
 const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?)$/;
@@ -39,7 +39,7 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
 export async function copyProject(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const name of await readdir(".")) {
-    if (!/^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results)$/.test(name))
+    if (!/^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results)$/.test(name))
       await cp(name, join(folder, name), { recursive: true });
   }
   await symlink(await realpath("node_modules"), join(folder, "node_modules"), "junction");
