@@ -34,7 +34,8 @@ export const isHosted = (hosting: { name: string } | undefined, { sent }: Client
 /** Galleries that stay on the hosting, except one. */
 const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
-    (one) => isHosted(hosting, one) && !isExpired(one) && one.folder !== except?.folder,
+    (gallery) =>
+      isHosted(hosting, gallery) && !isExpired(gallery) && gallery.folder !== except?.folder,
   );
 
 /** On web space a gallery has its own folder, and is sent apart from the site. */

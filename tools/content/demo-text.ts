@@ -38,7 +38,7 @@ export async function findDemoText(root: string) {
     { file: ".env", field: "SITE_URL", text: SITE_URL },
   ];
   return places.flatMap(({ text, ...place }) => {
-    const word = DEMO_WORDS.find((one) => text.includes(one)) ?? DEMO_NUMBER.exec(text)?.[0];
+    const word = DEMO_WORDS.find((string) => text.includes(string)) ?? DEMO_NUMBER.exec(text)?.[0];
     return word ? [{ ...place, word }] : [];
   });
 }

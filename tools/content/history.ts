@@ -116,7 +116,6 @@ export async function entryDays(root: string) {
 
 const entryAt = (path: string) => path.slice("content/".length, -".json".length);
 
-/** The content files of a version. */
 export async function contentAt(root: string, id: string): Promise<ContentFiles> {
   const files = await git.listFiles({ ...repository(root), ref: id });
   const cache = {};

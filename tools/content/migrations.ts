@@ -56,7 +56,7 @@ function listVariants(json: unknown): unknown {
   return { ...file, packages };
 }
 
-/** Capture times once ended with letters. The schema forbids them, and the desk cannot edit them. */
+/** Capture times may once have ended with letters. The schema forbids them, and the desk cannot edit them. */
 function trimTimes(json: unknown): unknown {
   if (!/"taken":"[^"]*[^"\d]"/.test(JSON.stringify(json) ?? "")) return json;
   return withTexts(json, (text, field) =>

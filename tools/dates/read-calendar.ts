@@ -32,8 +32,7 @@ const FILLING_SECONDS = 4 * 3600;
 /** An event that ends before six does not take that day: weddings end at two. */
 const MORNING_SECONDS = 6 * 3600;
 const DAY_SECONDS = 24 * 3600;
-/** Ten years. */
-const MAX_SECONDS = 3653 * DAY_SECONDS;
+const MAX_SECONDS = 3653 * DAY_SECONDS; // ten years
 
 /**
  * Reads the events of a range, except cancelled ones. A malformed line costs at most its event.
@@ -127,7 +126,7 @@ function addLine(component: ICAL.Component, line: string, limit: LimitRule): voi
     }
 }
 
-/** @throws {Error} when its start or end cannot be read */
+/** @throws {Error} if its start or end cannot be read */
 function readEvent(
   component: ICAL.Component,
   changed: ICAL.Component[],
@@ -146,7 +145,7 @@ function readEvent(
   const searched = { from: addDays(range.from, -reach), to: addDays(range.to, reach) };
   const { starts, isWhole } = startsOf(event, changed, searched, dayOf);
   const isFree = textOf(component, "transp") === "TRANSPARENT";
-  // All-day events count even if marked as free, since calendar programs mark them so by default.
+  // All-day events count even if marked as free, which is the default of calendar programs.
   const fillsDay = startDate.isDate || isMarked || (!isFree && seconds >= FILLING_SECONDS);
   const spans = starts.map((start) => {
     const last = dayOf(
@@ -172,8 +171,7 @@ function daysOf(spans: DayRange[], { from, to }: DayRange): Day[] {
 
 /** Two years, if the content does not say until when bookings are open. */
 const DEFAULT_DAYS = 731;
-/** Three years. */
-const MAX_DAYS = 1096;
+const MAX_DAYS = 1096; // three years
 
 export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
   const end = openUntil && openUntil >= today ? openUntil : addDays(today, DEFAULT_DAYS);

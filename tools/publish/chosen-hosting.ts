@@ -42,7 +42,6 @@ export async function findHosting(root: string) {
     ...hosting,
     /** Otherwise the contact page shows telephone and e-mail. */
     hasForm: Boolean(account.CONTACT_URL) || hasEndpoint,
-    /** Where the form sends messages. */
     contactUrl: account.CONTACT_URL || (url && hasEndpoint ? `${url}/api/contact` : undefined),
   };
 }

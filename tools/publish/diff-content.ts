@@ -1,11 +1,10 @@
-/** Describes changes of the content, with the schema's labels. */
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 import { idOf, isObject, nameFields, nameOf } from "../content/items";
 
-/** A difference between the published and the current content. */
+/** A difference between the published and the current content, with the schema's labels. */
 export interface ContentChange {
   /** The form with which it was made: `packages`, `galleries/wedding`. */
   entry: string;

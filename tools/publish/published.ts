@@ -60,7 +60,7 @@ export async function changesSince(root: string, version: string): Promise<Conte
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
   const { at, folder, version } = copy;
   const others = await readSites(root);
-  const before = others.filter((one) => one.hosting === hosting && one.at !== at).slice(-1);
+  const before = others.filter((site) => site.hosting === hosting && site.at !== at).slice(-1);
   const sites = [...before, { at, folder, version, hosting }];
   await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(sites));
   await removeOthers(root, sites);
@@ -68,7 +68,7 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
 
 /** The sites that this computer published to a hosting last. */
 export async function publishedSites(root: string, hosting: string | undefined) {
-  const sites = (await readSites(root)).filter((one) => one.hosting === hosting);
+  const sites = (await readSites(root)).filter((site) => site.hosting === hosting);
   return { current: sites.at(-1), previous: sites.at(-2) };
 }
 

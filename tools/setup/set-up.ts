@@ -12,13 +12,12 @@ export interface Answers {
   name: string;
   email: string;
   palette: PaletteName;
-  /** The first year of the copyright notice. */
   copyrightYear: number;
 }
 
 /**
  * Replaces the demo with the starter, and `{name}` and `{email}` in its texts with the answers. The demo is saved as a version.
- * @throws {ContentError} when an answer is invalid; then nothing is written
+ * @throws {ContentError} if an answer is invalid; then nothing is written
  */
 export async function setUp(root: string, answers: Answers): Promise<void> {
   const starter = join(root, STARTER);

@@ -24,7 +24,7 @@ az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül
 
 const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
 
-/** Returns the given answer, or prompts until it is valid. @throws {CommandError} when the given answer is invalid */
+/** Returns the given answer, or prompts until it is valid. @throws {CommandError} if the given answer is invalid */
 async function answer(field: "name" | "email", question: string, given?: string): Promise<string> {
   const check = (text: string) =>
     contentSchemas.site.pick([field]).isValidSync({ [field]: text.trim() }) ||
@@ -35,7 +35,7 @@ async function answer(field: "name" | "email", question: string, given?: string)
   return text.trim();
 }
 
-/** @throws {CommandError} when it is not a year between 1990 and now */
+/** @throws {CommandError} if it is not a year between 1990 and now */
 function firstYear(given: string): number {
   const year = Number(given);
   if (/^\d{4}$/.test(given) && year >= 1990 && year <= new Date().getFullYear()) return year;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 
 /**
  * Paths of all files and folders below a folder, with slashes on every system.
- * @throws {NodeJS.ErrnoException} when the folder is missing
+ * @throws {NodeJS.ErrnoException} if the folder is missing
  */
 export async function listPaths(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).map((path) => path.replaceAll("\\", "/"));

@@ -83,7 +83,7 @@ test("restores gallery records and settings, without photos and passwords; newer
     expect(await readFile(join(other, path), "utf8")).toBe(text);
 });
 
-test("only the owner can read an unfinished backup; a full disk leaves none behind", async () => {
+test("lets only the owner read an unfinished backup, and removes it if the disk is full", async () => {
   await put(root, "var/backup.tar", "of a killed desk"); // 0644
   let mode = "";
   mockArchived = (archive) => {
@@ -96,11 +96,11 @@ test("only the owner can read an unfinished backup; a full disk leaves none behi
   expect(existsSync(join(root, "var/backup.tar"))).toBe(false);
 });
 
-test("a broken or incomplete backup changes nothing; a whole one can be restored afterwards", async () => {
+test("changes nothing if a backup is damaged or incomplete", async () => {
   const whole = await readFile(file);
   const cut = join(root, "cut.tar");
   const project = await newCopy();
-  // Cut at many places, since to tar an archive that ends between two files is complete.
+  // Cut at many places, because to tar, an archive that ends between two files is complete.
   for (let size = 512; size < whole.length - 1024; size += 1536) {
     await writeFile(cut, Buffer.concat([whole.subarray(0, size), Buffer.alloc(1024)]));
     await refuses(cut, /nem ép biztonsági mentés/, project);
@@ -119,7 +119,7 @@ test("refuses an archive that would write outside its folder", async () => {
   await refuses(file, /nem ép/, await newCopy());
 });
 
-test("a backup contains the state at its request; a damaged history cannot be backed up", async () => {
+test("backs up the state at the request, but not a damaged history", async () => {
   const backup = await makeBackup(root);
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
   await snapshot(root, "Közben");
@@ -136,7 +136,7 @@ test("a backup contains the state at its request; a damaged history cannot be ba
   await expect(makeBackup(root)).rejects.toThrow();
 });
 
-test("a backup is due two weeks after a version that none contains", async () => {
+test("a backup is due two weeks after a version that is not in any", async () => {
   expect(await isBackupDue(root, Date.now() + 30 * DAY)).toBe(false);
   await writeFile(join(root, "var/last-backup"), `${Date.now() - 5000}`); // versions are dated in seconds
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');

@@ -17,7 +17,7 @@ test.each([
   ["{ not json", `${WEDDING}: `],
   ['{"photos": {}}', `${WEDDING}: photos must be`],
   [undefined, /^content\/galleries\/wedding\.json: .*ENOENT/],
-])("names a gallery's file that contains %j", async (text, message) => {
+])("reports a gallery file that contains %j", async (text, message) => {
   const root = await makePhotoProject();
   if (text === undefined) await rm(join(root, WEDDING));
   else await put(root, WEDDING, text);
@@ -49,7 +49,7 @@ function dropInto(photos: GalleryEntry[], dropped: GalleryEntry[], finished: num
 }
 
 test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
-  "dropped photos are in order of capture time, and the first is the cover (%j)",
+  "sorts dropped photos by capture time, and makes the first the cover (%j)",
   (finished) => {
     const dropped = [at("late", 15), at("untimed"), at("early", 11), at("same", 15)];
     expect(dropInto([], dropped, finished)).toBe("early early late same untimed");
@@ -64,7 +64,7 @@ test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
   },
 );
 
-test("a moved photo is appended, and the first is the cover of a gallery that has none", () => {
+test("appends a moved photo, and makes the first the cover of a gallery without one", () => {
   const gallery = { ...galleryOf("a.jpg"), cover: "gone.jpg" };
   insertPhoto(gallery, { file: "b.jpg", alt: "Kép" });
   expect(gallery.photos.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg"]);
@@ -80,7 +80,7 @@ test("does not write content that the schema forbids", async () => {
   expect((await readGallery(root, "wedding")).photos).toHaveLength(1);
 });
 
-test("the first of the other photos replaces a removed cover, if there is one", () => {
+test("replaces a removed cover with the first of the other photos, if any", () => {
   const gallery = { ...galleryOf("a.jpg", "b.jpg", "c.jpg"), cover: "a.jpg" };
   removePhoto(gallery, "c.jpg");
   expect(gallery.cover).toBe("a.jpg");

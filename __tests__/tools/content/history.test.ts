@@ -10,7 +10,7 @@ const read = (path: string) => readFile(join(root, path), "utf8");
 
 beforeEach(async () => {
   root = await makeTempFolder({
-    ".gitignore": "*.jpg\n", // of the project's own repository
+    ".gitignore": "*.jpg\n", // the project's own repository's
     "content/home.json": '{"title":"Első"}',
     "content/galleries/tavak.json": '{"photos":[]}',
     "content/photos/tavak/tavak-01.jpg": "a picture",
@@ -45,7 +45,7 @@ test("restores a whole version after saving the current one", async () => {
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 
-test("dates files by their last version, and stories also by their first; the very first version dates none", async () => {
+test("dates files by their last version, stories also by their first, except from the first snapshot", async () => {
   expect(await entryDays(root)).toEqual({});
   await snapshot(root, "Közzététel");
   jest.useFakeTimers({ now: new Date("2026-06-12"), doNotFake: ["nextTick", "setImmediate"] });
@@ -69,7 +69,7 @@ test("dates files by their last version, and stories also by their first; the ve
   });
 });
 
-test("code and facts about photos are not part of a version", async () => {
+test("saves neither code nor photo facts in a version", async () => {
   const first = await snapshot(root, "Közzététel");
   await write("lib/content/schema.ts", "newer code");
   await write("content/photos.generated.json", '{"a":1}');

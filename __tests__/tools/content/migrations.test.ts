@@ -8,30 +8,30 @@ const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu" };
 
 test.each<[what: string, entry: string, before: object, after: object]>([
   [
-    "the list of photos that were taken out is removed",
+    "removes the list of removed photos",
     "galleries/wedding",
     { ...WEDDING, drawer: [{ file: "b.jpg", alt: "Torta" }] },
     WEDDING,
   ],
   [
-    "the price of a whole day becomes a larger variant",
+    "turns the price of a whole day into a variant",
     "packages",
     packages({ ...basic, from: 260_000 }, other),
     packages({ ...basic, variants: [{ title: "Egész nap", from: 260_000 }] }, other),
   ],
   [
-    "letters behind a capture time are removed, since the schema forbids them",
+    "removes letters after a capture time, which the schema forbids",
     "galleries/wedding",
     taken("2027-06-12T15:04:05.12a"),
     taken("2027-06-12T15:04:05.120"),
   ],
   [
-    "days saved before there were holidays get the Hungarian ones",
+    "adds Hungarian holidays to days without any",
     "dates",
     { taken: [] },
     { taken: [], holidays: expect.arrayContaining(["12-24", "01-01"]) },
   ],
-  ["a copyright reaches the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
+  ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
 ])("%s, once; other content is unchanged", (_what, entry, before, after) => {
   const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
   const migrated = migrateContent(files, {});
@@ -40,7 +40,7 @@ test.each<[what: string, entry: string, before: object, after: object]>([
   expect(migrateContent(migrated, {})[entry]).toBe(migrated[entry]);
 });
 
-test("emptied holidays stay empty, and the demo's copyright stays that of its year", () => {
+test("leaves emptied holidays and the demo's copyright as they are", () => {
   const site = { copyrightYear: 2023, email: "anna@mintaanna.example" };
   const files = { dates: { taken: [], holidays: [] }, site };
   expect(migrateContent(files, {})).toEqual(files);

@@ -62,7 +62,7 @@ test("describes changes with the schema's labels, by form", () => {
   ]);
 });
 
-test("new, removed and broken files are named", () => {
+test("reports new, removed and broken files", () => {
   const { [GALLERY]: _, ...others } = BEFORE;
   const broken = { ...BEFORE, [GALLERY]: undefined };
   const entry = "galleries/wedding";
