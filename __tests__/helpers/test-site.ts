@@ -39,7 +39,11 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
 export async function copyProject(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const name of await readdir(".")) {
-    if (!/^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results)$/.test(name))
+    if (
+      !/^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results)$/.test(
+        name,
+      )
+    )
       await cp(name, join(folder, name), { recursive: true });
   }
   await symlink(await realpath("node_modules"), join(folder, "node_modules"), "junction");
