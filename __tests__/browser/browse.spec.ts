@@ -1,4 +1,4 @@
-import type { OfferedPackage } from "@/lib/content";
+import type { Package } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
 import { formatPrice } from "@/lib/price";
 import { homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
@@ -28,7 +28,7 @@ test("leads a visitor from the splash through the site by links", async ({ page 
     .getByRole("navigation", { name: "Fő navigáció" })
     .getByRole("link", { name: "Fotócsomagok" })
     .click();
-  const { title, items, price } = packagesFile.packages.at(-1) as OfferedPackage;
+  const { title, items, price } = packagesFile.packages.at(-1) as Package;
   const heading = page.getByRole("heading", { name: title });
   const card = page.getByRole("listitem").filter({ has: heading });
   await expect(card.getByRole("listitem")).toHaveText(items);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Gallery, OfferedPackage, Photo, Story } from "@/lib/content";
+import type { Gallery, Package, Photo, Story } from "@/lib/content";
 import { packagePhoto } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
@@ -66,7 +66,7 @@ export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined })
 interface PackageInvitationProps {
   title: string;
   /** If undefined, the text only asks for the day. */
-  offer: OfferedPackage | undefined;
+  offer: Package | undefined;
   /** Used if the package has no photo. */
   photo: Photo | undefined;
 }

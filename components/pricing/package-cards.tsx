@@ -2,13 +2,7 @@ import { FreeDayLine } from "@/components/dates/free-day-line";
 import { LinkedText } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
-import {
-  type OfferedPackage,
-  packagePhoto,
-  pricing,
-  publicGalleries,
-  testimonials,
-} from "@/lib/content";
+import { type Package, packagePhoto, pricing, publicGalleries, testimonials } from "@/lib/content";
 import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
@@ -16,7 +10,7 @@ import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dueStrings, packageStrings } from "@/lib/strings";
 import styles from "./package-cards.module.css";
 
-export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
+export function PackageCards({ packages }: { packages: Package[] }) {
   const { note, tax } = pricing;
   return (
     <section className={styles.section} aria-label={packageStrings.section}>
@@ -97,10 +91,10 @@ function Options({ of: options }: { of: PackageOption[] }) {
   );
 }
 
-const quoteFor = (offer: OfferedPackage) =>
+const quoteFor = (offer: Package) =>
   testimonials.find(({ gallery }) => gallery && gallery === offer.gallery);
 
-function GalleryLink(offer: OfferedPackage) {
+function GalleryLink(offer: Package) {
   const gallery = publicGalleries().find(({ category }) => category === offer.gallery);
   const photo = packagePhoto(offer);
   if (!gallery || !photo) return null;

@@ -1,12 +1,12 @@
 import { InlineScript } from "@/components/layout/inline-script";
-import type { AnsweredQuestion } from "@/lib/content";
+import type { Question } from "@/lib/content";
 import { questionStrings } from "@/lib/strings";
 import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";
 
 /** The id is on the answer, because browsers open `details` only for a target in it. */
-export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
+export function Questions({ questions }: { questions: Question[] }) {
   if (questions.length === 0) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PackageInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import type { GalleryPhoto, OfferedPackage, Photo, Story } from "@/lib/content";
+import type { GalleryPhoto, Package, Photo, Story } from "@/lib/content";
 import { splitChapter } from "@/lib/photos/rows";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
 import { storyStrings } from "@/lib/strings";
@@ -25,7 +25,7 @@ export interface StoryArticleProps {
   note: ReactNode;
   /** Asked at the end. */
   question: string;
-  offer?: OfferedPackage | undefined;
+  offer?: Package | undefined;
   /** Used if the package has no photo. */
   photo?: Photo | undefined;
   data: Graph["@graph"][number];

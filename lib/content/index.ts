@@ -197,9 +197,9 @@ export const pricing = {
   packages: withPackageIds(packages),
   questions: withIds(questions, ({ question }) => question, "kerdes"),
 };
-export type OfferedPackage = (typeof pricing.packages)[number];
+export type Package = (typeof pricing.packages)[number];
 
 /** A package's photo: its own, else the cover of its gallery. */
-export const packagePhoto = ({ cover, gallery }: OfferedPackage): Photo | undefined =>
+export const packagePhoto = ({ cover, gallery }: Package): Photo | undefined =>
   findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;
-export type AnsweredQuestion = (typeof pricing.questions)[number];
+export type Question = (typeof pricing.questions)[number];

@@ -2,7 +2,7 @@ import {
   type Gallery,
   galleries,
   listedStories,
-  type OfferedPackage,
+  type Package,
   type Photo,
   privacy,
   type Story,
@@ -21,7 +21,7 @@ const photo = (slug: string): Photo => ({
 });
 const gallery: Gallery = { ...first, photos: [photo("egy"), photo("ketto")] };
 
-const packages: OfferedPackage[] = [
+const packages: Package[] = [
   {
     id: "csaladi-alap",
     title: "Családi alap",
