@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./__tests__/helpers/browser";
 import {
   EMULATORS,
   EXPORTED,
@@ -7,7 +8,6 @@ import {
   WEB_SPACE,
 } from "./__tests__/helpers/servers";
 import { LOCALE } from "./lib/strings";
-import { launchOptions } from "./tools/shared/browser";
 
 /** Servers start only for projects that were named. `__tests__/run.ts` names them. */
 const isSelected = (project: string) => process.argv.includes(`--project=${project}`);

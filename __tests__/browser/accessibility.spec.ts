@@ -1,6 +1,6 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { waitForScripts } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
+import { waitForScripts } from "../helpers/browser";
 import { LARGEST } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { openGallery, openPhoto } from "../helpers/gallery";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { launchOptions, waitForScripts } from "@/tools/shared/browser";
+import { launchOptions, waitForScripts } from "../helpers/browser";
 import { LARGEST } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { ROUTES } from "../helpers/routes";

@@ -1,6 +1,6 @@
 import { askAbout, photoIdOf, sharedAddress } from "@/lib/favourites";
-import { waitForViewer } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
+import { waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
 import { heart, viewer } from "../helpers/gallery";
 import { hold } from "../helpers/hold";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { launchOptions } from "@/tools/shared/browser";
+import { launchOptions } from "../helpers/browser";
 import { hold } from "../helpers/hold";
 import { layoutShift, watchLayoutShift } from "../helpers/layout-shift";
 import { ROUTES } from "../helpers/routes";

@@ -1,4 +1,4 @@
-import { launchOptions, waitForScripts, waitForViewer } from "@/tools/shared/browser";
+import { launchOptions, waitForScripts, waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
 import { expect, test } from "../helpers/test";

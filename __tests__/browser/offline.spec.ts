@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { PAGE_BANNERS } from "@/lib/content/names.mjs";
-import { waitForViewer } from "@/tools/shared/browser";
+import { waitForViewer } from "../helpers/browser";
 import {
   contactFile,
   GALLERIES,

@@ -1,4 +1,4 @@
-import { waitForScripts } from "@/tools/shared/browser";
+import { waitForScripts } from "../helpers/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { storedPaths } from "../helpers/offline";

@@ -1,6 +1,6 @@
 import { photoIdOf } from "@/lib/favourites";
 import { dateStrings, formStrings } from "@/lib/strings";
-import { waitForScripts } from "@/tools/shared/browser";
+import { waitForScripts } from "../helpers/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";

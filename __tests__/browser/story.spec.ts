@@ -1,6 +1,6 @@
 import { PLACE_PARTS } from "@/lib/content/schema";
 import { packageStrings, placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
-import { waitForViewer } from "@/tools/shared/browser";
+import { waitForViewer } from "../helpers/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";

@@ -1,5 +1,5 @@
 import { photoAnchor } from "@/lib/navigation";
-import { waitForViewer } from "@/tools/shared/browser";
+import { waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import {
   closeButton,

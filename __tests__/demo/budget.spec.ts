@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
 import { readPlaces, readStories } from "@/lib/content/entry-names.mjs";
 import { PAGES } from "@/lib/routes.mjs";
-import { waitForScripts } from "@/tools/shared/browser";
+import { waitForScripts } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";

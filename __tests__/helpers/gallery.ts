@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { photoAnchor } from "@/lib/navigation";
-import { waitForViewer } from "@/tools/shared/browser";
+import { waitForViewer } from "./browser";
 import { photoOf, type TestGallery, type TestPhoto } from "./content";
 
 export const viewer = (page: Page) => page.getByRole("dialog", { name: "Képnézegető" });

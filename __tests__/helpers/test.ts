@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { waitForScripts } from "@/tools/shared/browser";
+import { waitForScripts } from "./browser";
 
 export type { Page } from "@playwright/test";
 export { expect };

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { waitForScripts } from "@/tools/shared/browser";
+import { waitForScripts } from "../helpers/browser";
 import { homeFile } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
