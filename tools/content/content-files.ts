@@ -69,7 +69,7 @@ export async function readGallery(root: string, category: string): Promise<Galle
 }
 
 /**
- * Changes a gallery's file, which is read again if it was edited meanwhile.
+ * Changes a gallery's file, after reading it again if it was edited.
  * @param part the photos to check, to which `change` adds those that it changes; all if missing
  * @throws {ContentError} if the change is invalid; then nothing is written
  */

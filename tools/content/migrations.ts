@@ -37,7 +37,7 @@ export async function migrateProject(root: string): Promise<string[]> {
   return changed.map(([entry]) => pathOf(entry));
 }
 
-/** Galleries once listed removed photos as well, whose files still exist. */
+/** Galleries once also listed removed photos, whose files still exist. */
 function dropDrawer(json: unknown): unknown {
   if (!Object.hasOwn(json ?? {}, "drawer")) return json;
   const { drawer: _, ...gallery } = json as Record<string, unknown>;

@@ -14,7 +14,7 @@ export interface DayRange {
 export interface CalendarEvent {
   /** Only shown at the desk, never stored. */
   title: string;
-  /** In the range, with all repetitions: sorted, each once. */
+  /** Sorted days in the range, including repetitions. */
   days: Day[];
   /** An all-day event, or one of four hours or more. */
   fillsDay: boolean;
@@ -23,7 +23,7 @@ export interface CalendarEvent {
 export interface Calendar {
   /** Events that fill a day come first. */
   events: CalendarEvent[];
-  /** Events that could not be read, or only without some of their repetitions. */
+  /** Events that could not be read, or only some of their repetitions. */
   unread: { title: string; isRepetition: boolean }[];
 }
 
@@ -35,9 +35,9 @@ const DAY_SECONDS = 24 * 3600;
 const MAX_SECONDS = 3653 * DAY_SECONDS; // ten years
 
 /**
- * Reads the events of a range, except cancelled ones. A malformed line costs at most its event.
+ * Reads the events of a range, except cancelled ones. A malformed line affects only its event.
  * @param dayOn the date of a moment in the photographer's time zone; by default the computer's
- * @returns why, if there is nothing to read
+ * @returns `empty` for a calendar without events, `broken` for anything else
  */
 export function readCalendar(
   text: string,

@@ -37,6 +37,6 @@ export function issueOf(error: unknown): PublishIssue {
   return meaning ? { code: meaning[1] } : { code: "unknown", message };
 }
 
-/** True if another connection may succeed: this one broke, or was one too many. */
+/** True if a new connection may succeed: this one broke, or the server allows fewer. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Error && /^(?:disconnected|too-many)/.test(issueOf(error).code);

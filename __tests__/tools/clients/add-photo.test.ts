@@ -125,7 +125,7 @@ test("keeps two files of one name without a capture time, each once", async () =
   expect(await shown()).toEqual(["a.jpg", "a.jpg"]);
 });
 
-test("an interrupted change loses nothing and leaves no files behind", async () => {
+test("loses nothing in an interrupted change, and leaves no files behind", async () => {
   await add("a.jpg", await shot("10:00:00"));
   for (let writes = 0, isKilled = true; isKilled; writes += 1) {
     mockLimit = writes;

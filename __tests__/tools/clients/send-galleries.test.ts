@@ -98,7 +98,7 @@ test("resumes an interrupted upload and sends the index last", async () => {
   expect(await shown()).toBe(1);
 });
 
-test("publishing keeps galleries on web space until they expire", async () => {
+test("keeps galleries on web space until they expire", async () => {
   const site = await publish();
   await send();
   await sendSite(sender("folder"), site);
@@ -113,7 +113,11 @@ test("publishing keeps galleries on web space until they expire", async () => {
 });
 
 test.each<[string, Odd, code: string]>([
-  ["is closed", { CWD: (path) => (/client\/./.test(path) ? "550 " : undefined) }, "not-writable"],
+  [
+    "is forbidden",
+    { CWD: (path) => (/client\/./.test(path) ? "550 " : undefined) },
+    "not-writable",
+  ],
   ["lets nobody remove files", { DELE: () => "553 Not allowed" }, "not-writable"],
   ["lists nothing", { LIST: () => "550 " }, "not-writable"],
 ])("keeps a gallery while its folder %s", async (_, refusal, code) => {
@@ -162,7 +166,7 @@ test("sends whole sites with all galleries, without keeping a copy of them", asy
   expect(await readdir(web)).toContain("home.html");
 });
 
-test("checks that visitors get the index and the page; sends a wrong index again", async () => {
+test("checks that visitors get the index and the page; resends a wrong index", async () => {
   let isStale = false;
   const url = await serveHttp(async ({ url = "" }, response) => {
     const path = join(web, new URL(url, "http://localhost").pathname);

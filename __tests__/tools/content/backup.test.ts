@@ -136,7 +136,7 @@ test("backs up the state at the request, but not a damaged history", async () =>
   await expect(makeBackup(root)).rejects.toThrow();
 });
 
-test("a backup is due two weeks after a version that is not in any", async () => {
+test("requests a backup two weeks after a version that is not in one", async () => {
   expect(await isBackupDue(root, Date.now() + 30 * DAY)).toBe(false);
   await writeFile(join(root, "var/last-backup"), `${Date.now() - 5000}`); // versions are dated in seconds
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');

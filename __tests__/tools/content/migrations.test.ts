@@ -32,7 +32,7 @@ test.each<[what: string, entry: string, before: object, after: object]>([
     { taken: [], holidays: expect.arrayContaining(["12-24", "01-01"]) },
   ],
   ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
-])("%s, once; other content is unchanged", (_what, entry, before, after) => {
+])("%s, once, and other content stays", (_what, entry, before, after) => {
   const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
   const migrated = migrateContent(files, {});
   expect(migrated).toEqual({ ...files, [entry]: after });

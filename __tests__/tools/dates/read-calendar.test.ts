@@ -11,7 +11,7 @@ import {
 const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
 const BUDAPEST = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Budapest" });
 
-/** An event. Its lines are separated by spaces; `AT`, `TO`, `DAY` and `END` stand for its start and end. */
+/** Lines are separated by spaces; `AT`, `TO`, `DAY` and `END` abbreviate start and end. */
 const event = (lines: string, title = "") =>
   `BEGIN:VEVENT ${lines} END:VEVENT`
     .replace(/ AT\b/, " DTSTART")
@@ -24,7 +24,7 @@ const calendar = (...parts: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
 const read = (text: string, range = RANGE) =>
   readCalendar(text, range, (moment) => BUDAPEST.format(moment)) as Calendar;
-/** The days of events that can all be read, as `06-12 06-13`. */
+/** The days of valid events as `06-12 06-13`. */
 function shortDaysOf(...events: string[]): string {
   const { events: found, unread } = read(calendar(...events.map((one) => event(one))));
   expect(unread).toEqual([]);
@@ -51,9 +51,8 @@ END:DAYLIGHT
 END:VTIMEZONE`;
 
 test.each([
-  ["its day, as its end is exclusive", "DAY:20270612 END:20270613", "06-12"],
   ["its day if it has no end", "DAY:20270612", "06-12"],
-  ["each of several days", "DAY:20270730 END:20270802", "07-30 07-31 08-01"],
+  ["each day before its end", "DAY:20270730 END:20270802", "07-30 07-31 08-01"],
   ["both days of a night", "AT:20270612T160000 TO:20270613T060000", "06-12 06-13"],
   ["not the day on which it ends before six", "AT:20270612T160000 TO:20270613T020000", "06-12"],
   ["the day before if all of it is before six", "AT:20270613T003000 TO:20270613T055900", "06-12"],
@@ -68,7 +67,7 @@ test.each([
   expect(shortDaysOf(one)).toBe(days);
 });
 
-test("all-day events and four busy hours fill a day; shorter or free hours do not", () => {
+test("fills a day with all-day events and four busy hours, not with shorter or free hours", () => {
   const { events } = read(
     calendar(
       event("DAY:20270612", "all day"),
@@ -83,7 +82,7 @@ test("all-day events and four busy hours fill a day; shorter or free hours do no
   expect(filling).toEqual(["all day", "all day, free", "four hours"]);
 });
 
-test("reads all calendars in a file, and sorts events that fill a day first, then by day", () => {
+test("reads all calendars in a file; sorts events that fill a day first, then by day", () => {
   const yoga = event("AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
   const later = event("DAY:20270703", "Esküvő\\, Bence");
   const [one, two] = [
@@ -106,7 +105,7 @@ test("uses a time zone that the file defines; others count as local time", () =>
 test.each([
   ["starting before the range", "DAY:20270427 END:20270502 RRULE:FREQ=YEARLY", "05-01"],
   [
-    "with excluded days, after some that it never had",
+    "with excluded days, some of them before its start",
     "AT:20270601T100000 RRULE:FREQ=DAILY;COUNT=5 EXDATE:20270520T100000,20270521T100000 EXDATE:20270602T100000 EXDATE;VALUE=DATE:20270604",
     "06-01 06-03 06-05",
   ],
@@ -129,15 +128,15 @@ test.each([
     "06-01 06-02",
   ],
   [
-    "with a rule that no other day meets",
+    "with a rule that no other day matches",
     "AT:20270601T100000 RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO",
     "06-01",
   ],
-])("the days of a series %s", (_what, events, days) => {
+])("finds the days of a series %s", (_what, events, days) => {
   expect(shortDaysOf(...events.split(" + "))).toBe(days);
 });
 
-test("a moved or cancelled event of a series frees its day", () => {
+test("frees the day of a moved or cancelled event of a series", () => {
   const { events } = read(
     calendar(
       NEW_YORK,
@@ -153,7 +152,6 @@ test("a moved or cancelled event of a series frees its day", () => {
 test.each([
   ["an invalid start", "DTSTART:hamarosan", ""],
   ["an invalid end and name", "DAY:20270601 UID;VALUE=DATE:x DTEND:x", ""],
-  ["a century", "DAY:20000601 END:21000601 RRULE:FREQ=DAILY", ""],
   ["a rule that repeats within a day", "DAY:20270601 RRULE:FREQ=HOURLY", "2027-06-01"],
   ["an invalid excluded day", "DAY:20270601 EXDATE:holnap", "2027-06-01"],
 ])("reports an event with %s, and reads the others", (_what, bad, day) => {
@@ -164,7 +162,6 @@ test.each([
 
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at).join();
 test.each([
-  ["every second", "SECONDLY"],
   ["on a day that never comes", "YEARLY;BYDAY=1MO;BYMONTH=4;BYMONTHDAY=15"],
   ["in a month that never comes", "MONTHLY;INTERVAL=4800;BYDAY=5MO"],
   ["after 9999999 days", "DAILY;INTERVAL=9999999"],
@@ -180,7 +177,7 @@ test.each([
   expect(steps.mock.calls.length + years.mock.calls.length).toBeLessThan(MAX_STEPS);
 });
 
-test("1,500 events and a long series take no steps for days before the range", () => {
+test("takes no steps for days before the range, even with 1,500 events", () => {
   const steps = jest.spyOn(ICAL.RecurIterator.prototype, "check_contracting_rules");
   const siblings = jest.spyOn(ICAL.Component.prototype, "getAllSubcomponents");
   const plain = Array.from({ length: 1500 }, () => event(`UID:a AT;${ZONE}:20270612T100000`));
@@ -200,6 +197,6 @@ test.each([
   ["two years if none is given", undefined, "2029-01-15"],
   ["two years if that is past", "2026-12-31", "2029-01-15"],
   ["three years at most", "2999-12-31", "2030-01-15"],
-])("a calendar is read until %s", (_what, openUntil, to) => {
+])("reads a calendar until %s", (_what, openUntil, to) => {
   expect(rangeOf(openUntil, "2027-01-15")).toEqual({ from: "2027-01-15", to });
 });
