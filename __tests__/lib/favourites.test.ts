@@ -17,14 +17,14 @@ const many = Array.from({ length: 30 }, (_, number) => `family/family-${number}`
 
 afterEach(() => saveFavourites([]));
 
-test("photos are added in order, and removed again", () => {
+test("adds photos in order, and removes them", () => {
   for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "family/a", "wedding/a"]);
   expect(toggleFavourite("family/a")).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "wedding/a"]);
 });
 
-test("at most 24 fit, and they can still be removed", () => {
+test("accepts at most 24, which can still be removed", () => {
   saveFavourites(many.slice(0, MAX_PICTURES));
   expect(toggleFavourite("wedding/one-more")).toBe(false);
   expect(readFavourites()).toHaveLength(24);
@@ -32,7 +32,7 @@ test("at most 24 fit, and they can still be removed", () => {
   expect(readFavourites()).toHaveLength(23);
 });
 
-test("only ids are read from a damaged or hostile value, each once, up to the limit", () => {
+test("reads only ids from a damaged value, each once, up to the limit", () => {
   for (const text of "javascript:alert(1) ../../evil wedding wedding/a/b Wedding/A".split(" "))
     expect(idsIn(text)).toEqual([]);
   expect(idsIn("wedding/<b>,//evil.example,wedding%2Fa,")).toEqual([]);
@@ -40,7 +40,7 @@ test("only ids are read from a damaged or hostile value, each once, up to the li
   expect(readFavourites()).toEqual(["a/b", ...many.slice(0, 23)]);
 });
 
-test("addresses name photos and are read back", () => {
+test("writes photos into URLs and reads them back", () => {
   const ids = ["wedding/wedding-03", "family/family-01"];
   const { hash, search } = new URL(sharedAddress(ids), "https://site.example");
   expect(search).toBe("");
@@ -50,7 +50,7 @@ test("addresses name photos and are read back", () => {
   expect(photoIdOf(photoPath("wedding/wedding-03"))).toBe("wedding/wedding-03");
 });
 
-test("listeners are called for changes in this page and other tabs, until they unsubscribe", () => {
+test("notifies listeners of changes in this page and other tabs, until they unsubscribe", () => {
   const listener = jest.fn();
   const stop = onFavourites(listener);
   toggleFavourite("wedding/a");

@@ -8,6 +8,6 @@ test.each([
   ["/gallery-old/wedding", undefined],
   ["/", undefined],
   ["/home/gallery", undefined],
-])("on %s the galleries' item has the mark %s", (path, mark) => {
+])("on %s, the galleries' link has aria-current %s", (path, mark) => {
   expect(currentMark(path, "/gallery")).toBe(mark);
 });

@@ -8,7 +8,7 @@ const styles = readFileSync("app/globals.css", "utf8");
 const tokenOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(styles)?.[1] ?? "";
 const names = Object.keys(PALETTES) as PaletteName[];
 const ERROR = tokenOf("--red-700");
-/** What words and the accent keep: WCAG's AAA, but for the default accent on the deeper paper, which has 6.7. */
+/** For text and accent, except the default accent on the deeper paper, which has 6.7. */
 const AAA = 7;
 const AA = 4.5;
 
@@ -20,12 +20,12 @@ function contrast(one: string, other: string): number {
   return contrastOf(first, second);
 }
 
-test("the default palette is that of the styles", () => {
+test("the default palette is that of globals.css", () => {
   const inStyles = Object.entries(TOKENS).map(([name, token]) => [name, tokenOf(token)]);
   expect(PALETTES[DEFAULT_PALETTE]).toMatchObject(Object.fromEntries(inStyles));
 });
 
-test.each(names)("in %s all text has enough contrast on both papers", (name) => {
+test.each(names)("all text in %s has enough contrast on both papers", (name) => {
   const { paper, paperDeep, ink, inkSoft, accent, accentStrong } = PALETTES[name];
   for (const ground of [paper, paperDeep]) {
     expect(contrast(ink, ground)).toBeGreaterThan(AAA);
@@ -37,7 +37,7 @@ test.each(names)("in %s all text has enough contrast on both papers", (name) => 
   expect(contrast(accent, paperDeep)).toBeGreaterThan(6.7);
 });
 
-test("only other colours than the default ones are written into pages", () => {
+test("writes only the colours of other palettes into pages", () => {
   expect(customProperties(PALETTES[DEFAULT_PALETTE])).toBeUndefined();
   expect(customProperties(PALETTES.sage)).toMatchObject({
     "--ivory-50": PALETTES.sage.paper,
@@ -45,7 +45,7 @@ test("only other colours than the default ones are written into pages", () => {
   });
 });
 
-test("the icons of demo and starter have the palette's colours, one's own keeps its colours", () => {
+test("the icons of demo and starter take the palette's colours, a photographer's own does not", () => {
   const { paper, icon: line } = PALETTES.blue;
   for (const folder of ["content", "tools/setup/starter/content"]) {
     const icon = readFileSync(`${folder}/icon.svg`, "utf8");

@@ -4,6 +4,6 @@ test.each([
   [950, "950\u202fFt"],
   [100_000, "100\u202f000\u202fFt"],
   [1_000_000, "1\u202f000\u202f000\u202fFt"],
-])("%d forints are written with narrow spaces that do not break", (forints, text) => {
+])("formats %d forints with narrow no-break spaces", (forints, text) => {
   expect(formatPrice(forints)).toBe(text);
 });

@@ -11,15 +11,12 @@ test.each([
   [[dayGallery], "a napot, a csomagot, a helyszínt a vendégek számával és a kiválasztott képeket"],
   [[undefined], "a napot, a csomagot és a kiválasztott képeket"],
   [[], "a napot és a kiválasztott képeket"],
-])(
-  "the privacy notice names the fields that the form has with packages of %j",
-  (offered, words) => {
-    expect(privacySections(NOTICE, true, offered)[0]?.paragraphs.map(plain)).toEqual([
-      `Ezeket: az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, ${words}.`,
-    ]);
-  },
-);
+])("names the fields of a form with packages of %j", (offered, words) => {
+  expect(privacySections(NOTICE, true, offered)[0]?.paragraphs.map(plain)).toEqual([
+    `Ezeket: az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, ${words}.`,
+  ]);
+});
 
-test("a site without a form has no section about it", () => {
+test("omits the section about the form without a form", () => {
   expect(privacySections(NOTICE, false)).toEqual([RIGHTS]);
 });

@@ -17,18 +17,18 @@ function withoutComments(file: string): string {
   return transformSync(readFileSync(file, "utf8"), { ...code, legalComments: "none" }).code;
 }
 
-// English words have none of these letters. Biome's `noJsxLiterals` finds text between tags.
+// English words do not contain these letters. Biome's `noJsxLiterals` finds text between tags.
 test.each([
   ["Hungarian words", /.{0,30}[áéíóöőúüűÁÉÍÓÖŐÚÜŰ].{0,30}/g],
   ["attributes", /\b(?:aria-label|label|title|lead|alt|placeholder)="[^"]*\p{L}[^"]*"/gu],
-])("only lib/strings.ts and lib/content/ contain %s that are read", (_, wanted) => {
+])("only lib/strings.ts and lib/content/ contain %s", (_, wanted) => {
   const found = files.flatMap((file) =>
     (withoutComments(file).match(wanted) ?? []).map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
 });
 
-test("the copyright notice is a range of years once the first one is over", () => {
+test("the copyright notice is a range once the first year is over", () => {
   expect(copyrightNotice(2019, 2026, "Kiss Éva")).toBe(
     "© 2019–2026 Kiss Éva. Minden jog fenntartva.",
   );

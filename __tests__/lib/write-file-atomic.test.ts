@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-test("concurrent writes of one file all succeed, one wins, and no partial file is left", async () => {
+test("concurrent writes of one file succeed, and leave no partial file", async () => {
   const folder = join(await makeTempFolder(), "new");
   const texts = Array.from({ length: 24 }, (_, number) => String(number).repeat(10_000));
   await Promise.all(texts.map((text) => writeFileAtomic(join(folder, "a.json"), text)));

@@ -37,7 +37,7 @@ const INDEX: ClientIndex = {
   ],
 };
 
-test("a gallery of the known secret opens", async () => {
+test("opens a gallery of the known secret", async () => {
   expect(hexOf(readSecret(KNOWN.secret))).toBe(KNOWN.bytes);
   const { folder, key } = await keysOf(KNOWN.secret);
   expect(folder).toBe(KNOWN.folder);
@@ -46,7 +46,7 @@ test("a gallery of the known secret opens", async () => {
   expect(key.extractable).toBe(false);
 });
 
-test("what is sealed comes back bit for bit, and sealed twice is not the same", async () => {
+test("opens sealed content bit for bit, and never seals the same way twice", async () => {
   const { key } = await keysOf(newSecret());
   const content = new Uint8Array(randomBytes(70_000));
   const sealed = await seal(key, "a-view", content);
@@ -54,7 +54,7 @@ test("what is sealed comes back bit for bit, and sealed twice is not the same", 
   expect(hexOf(await seal(key, "a-view", content))).not.toBe(hexOf(sealed));
 });
 
-test("a changed, exchanged, cut or foreign file is refused", async () => {
+test("rejects a changed, swapped, truncated or foreign file", async () => {
   const { key } = await keysOf(newSecret());
   const sealed = await seal(key, "a-view", new Uint8Array(randomBytes(1000)));
   for (const at of [0, 500, sealed.length - 1]) {
@@ -69,7 +69,7 @@ test("a changed, exchanged, cut or foreign file is refused", async () => {
   await expect(open(other.key, "a-view", sealed)).rejects.toThrow(DamagedFileError);
 });
 
-test("a secret is taken as people type it, and a wrong or cut one is not", () => {
+test("accepts a secret as people type it, but not a wrong or truncated one", () => {
   const typed = [
     "1WF2TF2BB9MQH1WPMPTC7MQ1Y0",
     " 1wf2-tf2b b9mq–h1wp mptc-7mq1-yo\n",
@@ -84,7 +84,7 @@ test("a secret is taken as people type it, and a wrong or cut one is not", () =>
   for (const secret of secrets) expect(readSecret(secret)).toHaveLength(16);
 });
 
-test("an address holds the secret behind # or, as mail programs write it, behind %23", () => {
+test("finds the secret after # and after the %23 of mail programs", () => {
   const link = clientLink("https://minta-anna.example", "abc");
   expect(link).toBe("https://minta-anna.example/client#abc");
   expect(secretOfAddress(link)).toBe("abc");
@@ -93,7 +93,7 @@ test("an address holds the secret behind # or, as mail programs write it, behind
   expect(secretOfAddress("https://minta-anna.example/client")).toBe("");
 });
 
-test("an index comes back as it was written; that of 600 photos is below 60 kB", () => {
+test("parses a written index; with 600 photos it is below 60 kB", () => {
   expect(parseIndex(writeIndex(INDEX))).toEqual(INDEX);
   const pictures = Array.from({ length: 600 }, (_, at) => {
     const file = `2027-06-12_Zsófi_${at + 1000}.JPG`;
@@ -102,12 +102,12 @@ test("an index comes back as it was written; that of 600 photos is below 60 kB",
   expect(Buffer.from(writeIndex({ ...INDEX, pictures })).length).toBeLessThan(60_000);
 });
 
-test("an index of a later version is named as such", () => {
+test("recognises an index of a later version", () => {
   const written = { ...JSON.parse(writeIndex(INDEX)), version: 2, pictures: "otherwise" };
   expect(() => parseIndex(JSON.stringify(written))).toThrow(NewerFormatError);
 });
 
-test("a gallery is open on its last day, and no longer", () => {
+test("a gallery expires after its last day", () => {
   jest.useFakeTimers({ now: new Date("2027-06-12T23:59") });
   expect(isExpired(INDEX)).toBe(false);
   jest.setSystemTime(new Date("2027-06-13T00:00"));

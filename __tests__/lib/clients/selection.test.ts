@@ -1,6 +1,6 @@
 import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 
-test("a choice names the files with their notes, and once more as Lightroom's search takes them", () => {
+test("lists the files with notes, and again for Lightroom's search", () => {
   const chosen = [
     { file: "DSC_0001.JPG", note: "" },
     { file: "2027.06.12-0002.jpg", note: "ezt fekete-fehérben" },
@@ -18,6 +18,6 @@ test("a choice names the files with their notes, and once more as Lightroom's se
   expect(selectionText("Zsófi és Bence", chosen, true)).toContain("az előző helyébe lép");
 });
 
-test("a changed choice is another message, as the first may be on its way", () => {
+test("a changed choice is a new message", () => {
   expect(selectionMessageId("a", "first")).not.toBe(selectionMessageId("a", "second"));
 });

@@ -29,11 +29,11 @@ const VARIABLES = {
   NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
 };
 
-/** Whether a verifier that gets the keys from an address takes a token. */
-async function isGenuine(token: string, address?: string) {
+/** Verifies a token with keys from a URL. */
+async function isGenuine(token: string, keysUrl?: string) {
   // As Firebase publishes the key, without the algorithm that it is for.
   const key = { ...(await exportJWK(firebase.publicKey)), kid: "first", use: "sig" };
-  const APP_CHECK_KEYS_URL = address ?? `data:,${JSON.stringify({ keys: [key] })}`;
+  const APP_CHECK_KEYS_URL = keysUrl ?? `data:,${JSON.stringify({ keys: [key] })}`;
   Object.assign(process.env, VARIABLES, { APP_CHECK_KEYS_URL });
   return createAppCheckVerifier()?.(token);
 }
@@ -44,13 +44,13 @@ interface Forgery {
   key?: CryptoKey;
 }
 
-/** A token like Firebase's, with these changes. */
+/** Signs a token like Firebase's, with these changes. */
 const sign = ({ header, payload, key = firebase.privateKey }: Forgery = {}) =>
   new SignJWT({ ...PAYLOAD, ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(key);
 
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
 
-test("a token of the project's web app is genuine", async () => {
+test("accepts a token of the project's web app", async () => {
   expect(await isGenuine(await sign())).toBe(true);
   expect(await isGenuine(await sign({ payload: { aud: `projects/${NUMBER}` } }))).toBe(true);
 });
@@ -59,14 +59,14 @@ test.each<[string, Forgery]>([
   ["of another project", { payload: { iss: "https://firebaseappcheck.googleapis.com/1" } }],
   ["for another project", { payload: { aud: ["projects/1", "projects/mintaanna"] } }],
   ["of another app", { payload: { sub: `1:${NUMBER}:android:0a1b2c3d4e5f` } }],
-  ["that is too old", { payload: { exp: PAST } }],
+  ["that has expired", { payload: { exp: PAST } }],
   ["without a type", { header: { typ: undefined } }],
-  ["with a key that nobody knows", { header: { kid: "second" } }],
-])("a token %s is not genuine", async (_, forgery) => {
+  ["with an unknown key", { header: { kid: "second" } }],
+])("rejects a token %s", async (_, forgery) => {
   expect(await isGenuine(await sign(forgery))).toBe(false);
 });
 
-test("a forged signature is not genuine", async () => {
+test("rejects a forged signature", async () => {
   const [header = "", payload = "", signature = ""] = (await sign()).split(".");
   const forged = [
     await sign({ key: forger.privateKey }),
@@ -77,11 +77,11 @@ test("a forged signature is not genuine", async () => {
   for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
 });
 
-test("while the keys are unreachable no token is genuine", async () => {
+test("rejects every token while the keys are unreachable", async () => {
   expect(await isGenuine(await sign(), "data:,<h1>503</h1>")).toBe(false);
 });
 
-test("without the project's settings there is no App Check", () => {
+test("App Check is off without the project's settings", () => {
   for (const name of Object.keys(VARIABLES)) {
     Object.assign(process.env, VARIABLES, { [name]: "" });
     expect(createAppCheckVerifier()).toBeUndefined();

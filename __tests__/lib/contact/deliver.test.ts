@@ -10,7 +10,7 @@ beforeEach(async () => {
   process.env.DELIVERED_DIR = await makeTempFolder();
 });
 
-/** A callable function that answers thus; what it got is collected. */
+/** Starts a callable function. @returns the requests that it receives */
 async function callable(status: number, answer: string): Promise<unknown[]> {
   const received: unknown[] = [];
   const url = await serveHttp(async (request, response) => {
@@ -23,14 +23,14 @@ async function callable(status: number, answer: string): Promise<unknown[]> {
   return received;
 }
 
-/** Why a message did not get through. */
+/** Why a message was not delivered. */
 async function failure(): Promise<string> {
-  const reason = await deliver(MESSAGE).then(() => "it got through", reasonOf);
+  const reason = await deliver(MESSAGE).then(() => "delivered", reasonOf);
   for (const text of Object.values(MESSAGE)) expect(reason).not.toContain(text);
   return reason;
 }
 
-test("the message is sent to the callable function in its protocol", async () => {
+test("sends the message to the callable function in its protocol", async () => {
   const received = await callable(200, '{"result":null}');
   await deliver(MESSAGE);
   expect(received).toEqual([["POST", "application/json", { data: MESSAGE }]]);
@@ -41,24 +41,24 @@ const REFUSAL = JSON.stringify({
 });
 
 test.each([
-  ["a refusal, whose words are not repeated", 400, REFUSAL, "INVALID_ARGUMENT"],
+  ["a refusal, whose text is not repeated", 400, REFUSAL, "INVALID_ARGUMENT"],
   ["a page", 200, "<h1>Welcome</h1>", "200"],
   ["neither result nor error", 200, "{}", "200"],
   ["500 and a result", 500, '{"result":true}', "500"],
   ["an error that is null", 500, '{"error":null}', "500"],
-])("a function that answers %s has not taken the message", async (_, status, answer, reason) => {
+])("reports a function that answers %s", async (_, status, answer, reason) => {
   await callable(status, answer);
   expect(await failure()).toBe(`sendEmail answered ${reason}`);
 });
 
 test.each(["SEND_EMAIL_URL", "SMTP_URL"])(
-  "a silent server at %s is given up before the browser gives up",
+  "gives up on a silent server at %s before the browser does",
   async (name) => {
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     const port = await listen(createServer(() => clock.abort()));
     process.env[name] = `${name === "SMTP_URL" ? "smtp" : "http"}://127.0.0.1:${port}`;
-    expect(await failure()).not.toBe("it got through");
+    expect(await failure()).not.toBe("delivered");
     expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT_MS - 3000]]);
   },
 );

@@ -2,7 +2,7 @@
 import { EMPTY_MESSAGE, readDraft } from "@/lib/contact/draft";
 
 test.each(["{", "null", "1", '"text"', "[]", '{"email":1,"message":null,"ellenorzes":"x"}'])(
-  "the stored value %s is read as an empty draft",
+  "reads the stored value %s as an empty draft",
   (text) => {
     sessionStorage.setItem("contact-draft", text);
     expect(readDraft()).toEqual(EMPTY_MESSAGE);

@@ -3,6 +3,7 @@ import { type ContactEndpointOptions, createContactEndpoint, withId } from "@/li
 import { LoggableError } from "@/lib/contact/log-reason";
 import { APP_CHECK_HEADER, type ContactMessage, HONEYPOT } from "@/lib/contact/message";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
+import { messageErrors } from "@/lib/strings";
 import { REQUESTS } from "../../helpers/contact-requests";
 import { MESSAGE } from "../../helpers/message";
 
@@ -17,13 +18,11 @@ const FIELD_TEXTS = {
   message: "Üzenet megadása szükséges.",
 };
 
-const NO_CHOICE = "Nem tudom, ez mire vonatkozik.";
-
 interface SetUpOptions extends Partial<ContactEndpointOptions> {
   perAddress?: number;
 }
 
-/** An endpoint, the messages that it handed on, and the lines that it logged. */
+/** An endpoint, the messages that it delivered, and the lines that it logged. */
 function setUp({ deliver = async () => {}, perAddress = 100, ...options }: SetUpOptions = {}) {
   const delivered: ContactMessage[] = [];
   const logged: string[] = [];
@@ -50,33 +49,33 @@ const postJson = (data: unknown, headers: Record<string, string> = {}) =>
 const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   post(new URLSearchParams(fields).toString(), { "content-type": FORM_TYPE, ...headers });
 
-/** Status and content of an answer in JSON. */
+/** Status and body of a JSON response. */
 async function read(response: Response): Promise<[number, unknown]> {
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   expect(response.headers.get("cache-control")).toBe("no-store");
   return [response.status, await response.json()];
 }
 
-/** Where a browser without scripts is sent. */
-async function placeAfter(response: Response): Promise<string | null> {
+/** Where a browser without scripts is redirected. */
+async function redirectOf(response: Response): Promise<string | null> {
   expect(response.status).toBe(303);
   expect(response.headers.get("cache-control")).toBe("no-store");
   return response.headers.get("location");
 }
 
-test("a complete message is delivered and answered with ok, as JSON and as a form", async () => {
+test("delivers a complete message, posted as JSON or as a form", async () => {
   const { endpoint, delivered, logged } = setUp();
   const sent = { ...message, ...chosen, subject: " Esküvő júniusban ", admin: "1", [HONEYPOT]: "" };
   const withCharset = { "content-type": `${JSON_TYPE}; charset=utf-8` };
   expect(await read(await endpoint(postJson(sent, withCharset)))).toEqual([200, { ok: true }]);
   const crlf = { ...sent, message: sent.message.replace("\n", "\r\n") };
-  expect(await placeAfter(await endpoint(postForm(crlf)))).toBe("/contact#elkuldve");
+  expect(await redirectOf(await endpoint(postForm(crlf)))).toBe("/contact#elkuldve");
   const expected = withId({ ...message, ...chosen });
   expect(delivered).toEqual([expected, expected]);
   expect(logged).toEqual([]);
 });
 
-test.each(Object.entries(REQUESTS))("these requests are answered %s", async (answer, requests) => {
+test.each(Object.entries(REQUESTS))("answers these requests with %s", async (answer, requests) => {
   for (const request of requests) {
     const response = await setUp().endpoint(new Request(URL_OF_ENDPOINT, request));
     const { status, headers } = response;
@@ -91,31 +90,31 @@ test.each(Object.entries(REQUESTS))("these requests are answered %s", async (ans
 test.each([
   [{}, FIELD_TEXTS, "#hiba-email"],
   [{ ...message, subject: " " }, { subject: FIELD_TEXTS.subject }, "#hiba-subject"],
-  [{ ...message, day: "2027-02-29" }, { day: "Ilyen nap nincs a naptárban." }, "#hiba-day"],
-  [{ ...message, package: "__proto__" }, { package: NO_CHOICE }, "#hiba-package"],
+  [{ ...message, day: "2027-02-29" }, { day: messageErrors.day }, "#hiba-day"],
+  [{ ...message, package: "__proto__" }, { package: messageErrors.choice }, "#hiba-package"],
   [
     { ...message, message: "a".repeat(5001) },
-    { message: "Legfeljebb 5000 karakter fér ide, ez most 5001." },
+    { message: messageErrors.tooLong(5000, 5001) },
     "#tul-hosszu",
   ],
 ])(
-  "errors of message %# are answered by field, and without scripts by an anchor",
+  "reports the errors of message %# by field, and without scripts by an anchor",
   async (fields, texts, anchor) => {
     const { endpoint, delivered } = setUp();
     const expected = { error: "invalid", fields: texts };
     expect(await read(await endpoint(postJson(fields)))).toEqual([400, expected]);
-    expect(await placeAfter(await endpoint(postForm(fields)))).toBe(`/contact${anchor}`);
+    expect(await redirectOf(await endpoint(postForm(fields)))).toBe(`/contact${anchor}`);
     expect(delivered).toEqual([]);
   },
 );
 
-test("a request that breaks off is answered, and throws no error", async () => {
+test("answers a request whose body fails", async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
   const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
 });
 
-test("only a visitor above the limit has to wait, whatever address the request claims", async () => {
+test("limits only the visitor above the limit, whatever address the request claims", async () => {
   const { endpoint } = setUp({ perAddress: 1 });
   const from = (address: string) => ({ "x-forwarded-for": address });
   const statusOf = async (address: string) =>
@@ -126,10 +125,10 @@ test("only a visitor above the limit has to wait, whatever address the request c
   const refusal = await endpoint(postJson(message, from("203.0.113.7")));
   expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
   const form = await endpoint(postForm(message, from("203.0.113.7")));
-  expect(await placeAfter(form)).toBe("/contact#nem-sikerult");
+  expect(await redirectOf(form)).toBe("/contact#nem-sikerult");
 });
 
-test("messages that are invalid, trapped or undelivered do not count against the limit", async () => {
+test("invalid, trapped and undelivered messages do not count against the limit", async () => {
   let isDown = true;
   const deliver = async () => {
     if (isDown) throw new LoggableError("sendEmail answered 500");
@@ -147,30 +146,30 @@ test.each([
   ["a LoggableError", new LoggableError("sendEmail answered 500"), "sendEmail answered 500"],
   ["another error", new TypeError(`cannot send ${message.message}`), "TypeError"],
   ["something else", `cannot send ${message.message}`, "unknown error"],
-])("after %s the log has the reason, and nothing of the message", async (_, error, reason) => {
+])("logs the reason of %s, and nothing of the message", async (_, error, reason) => {
   const { endpoint, logged } = setUp({ deliver: () => Promise.reject(error) });
   expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
-  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+  expect(await redirectOf(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
   expect(new Set(logged)).toEqual(new Set([`contact: not delivered: ${reason}`]));
 });
 
-test("a program that fills in the hidden field is answered as if its message was sent", async () => {
+test("pretends to send a message whose hidden field is filled in", async () => {
   const { endpoint, delivered, logged } = setUp();
   const filled = { ...message, [HONEYPOT]: "https://spam.example" };
   expect(await read(await endpoint(postJson(filled)))).toEqual([200, { ok: true }]);
-  expect(await placeAfter(await endpoint(postForm(filled)))).toBe("/contact#elkuldve");
+  expect(await redirectOf(await endpoint(postForm(filled)))).toBe("/contact#elkuldve");
   expect(delivered).toEqual([]);
-  // The photographer can find out why a message of a person never came.
+  // So the photographer can find out why a person's message never arrived.
   expect(logged).toHaveLength(2);
   for (const text of Object.values(message)) expect(logged.join()).not.toContain(text);
 });
 
-test("a page of the host that was asked can send", async () => {
+test("accepts messages from pages of its own host", async () => {
   const asked = { host: "localhost:3000", origin: "http://localhost:3000" };
   expect((await setUp().endpoint(postJson(message, asked))).status).toBe(200);
 });
 
-/** A budget, and what is left of it. */
+/** A budget, with the number of messages left. */
 function budget(left: number) {
   const its = { left, take: () => its.left > 0 && its.left-- > 0, giveBack: () => void its.left++ };
   return Object.assign(its, { secondsLeft: () => 1 });
@@ -178,14 +177,14 @@ function budget(left: number) {
 
 test.each([
   // Budgets before; the token; the answer; budgets after.
-  ["a genuine token costs the normal budget alone", [9, 9], "genuine", 200, [8, 9]],
+  ["a genuine token costs only the normal budget", [9, 9], "genuine", 200, [8, 9]],
   ["no token costs both", [9, 9], "", 200, [8, 8]],
   ["a forged token costs both", [9, 9], "forged", 200, [8, 8]],
-  ["without proof the strict budget is the end", [9, 0], "forged", 429, [9, 0]],
-  ["with proof it is not", [9, 0], "genuine", 200, [8, 0]],
-  ["the normal budget is the end for all", [0, 9], "", 429, [0, 9]],
-  ["what was not delivered is given back", [9, 9], "undelivered", 502, [9, 9]],
-  ["a check that fails itself costs nothing", [9, 9], "broken", 502, [9, 9]],
+  ["without proof the strict budget applies", [9, 0], "forged", 429, [9, 0]],
+  ["with proof it does not", [9, 0], "genuine", 200, [8, 0]],
+  ["the normal budget applies to everyone", [0, 9], "", 429, [0, 9]],
+  ["an undelivered message costs nothing", [9, 9], "undelivered", 502, [9, 9]],
+  ["a failing check costs nothing", [9, 9], "broken", 502, [9, 9]],
 ] as const)("with App Check %s", async (_, [normal, strict], token, status, after) => {
   const [limiter, unproven] = [budget(normal), budget(strict)];
   const isGenuine = async () => {
@@ -199,14 +198,14 @@ test.each([
   const headers = token && { [APP_CHECK_HEADER]: token };
   expect((await endpoint(postJson(message, { ...headers }))).status).toBe(status);
   expect([limiter.left, unproven.left]).toEqual(after);
-  // A callable function behind it gets no token that is not genuine.
-  const handedOn = token === "genuine" ? token : undefined;
-  if (status === 200) expect(deliver).toHaveBeenCalledWith(expect.anything(), handedOn);
+  // A callable function behind it gets only genuine tokens.
+  const passedOn = token === "genuine" ? token : undefined;
+  if (status === 200) expect(deliver).toHaveBeenCalledWith(expect.anything(), passedOn);
 });
 
 const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";
 
-test("without scripts the page's query is part of the message; typed fields take precedence", async () => {
+test("adds the page's query to a form without scripts, unless a field was typed", async () => {
   const { endpoint, delivered } = setUp();
   await endpoint(postForm({ ...message, day: "" }, { referer: PAGE }));
   await endpoint(postForm({ ...message, day: "2027-06-19" }, { referer: PAGE }));
@@ -225,19 +224,19 @@ test.each([
   "https://mintaanna.example/pricing?csomag=eskuvoi-alap",
   "https://mintaanna.example/contact?csomag=__proto__&nap=2027-02-29&kep=../x",
   "https://[",
-])("the referring page %p adds nothing to the message", async (referer) => {
+])("ignores the query of the referring page %p", async (referer) => {
   const { endpoint, delivered } = setUp();
   expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
   expect(delivered).toEqual([withId(message)]);
 });
 
-test("the same form has the same id; another day, package or photo changes it", () => {
+test("the id depends on all fields, including day, package and photos", () => {
   const all = [{}, { day: chosen.day }, { package: chosen.package }, { pictures: chosen.pictures }];
   const ids = [...all, {}].map((its) => withId({ ...message, ...its }).id);
   expect(new Set(ids).size).toBe(all.length);
 });
 
-test("a callable function has the same limits, the honeypot among them", async () => {
+test("a callable function has the same limits and the same honeypot", async () => {
   const { take, delivered } = setUp({ perAddress: 1 });
   const sender = { address: "192.0.2.1" };
   expect(await take({ ...message, [HONEYPOT]: "x" }, sender)).toEqual({ status: 200 });
@@ -250,7 +249,7 @@ test("a callable function has the same limits, the honeypot among them", async (
   });
 });
 
-test("an endpoint on another host answers the site alone, and redirects forms back to it", async () => {
+test("an endpoint on another host answers only the site, and redirects forms back to it", async () => {
   const ask = (method: string, headers: Record<string, string>, body: string | null = null) =>
     setUp().endpoint(new Request("https://functions.example/contact", { method, headers, body }));
   const allowed = (response: Response) => response.headers.get("access-control-allow-origin");
@@ -262,7 +261,7 @@ test("an endpoint on another host answers the site alone, and redirects forms ba
   const sent = await ask("POST", { ...own, ...json }, JSON.stringify(message));
   expect([sent.status, allowed(sent)]).toEqual([200, own.origin]);
   const form = `${new URLSearchParams(message)}`;
-  const place = await placeAfter(await ask("POST", { ...own, "content-type": FORM_TYPE }, form));
+  const place = await redirectOf(await ask("POST", { ...own, "content-type": FORM_TYPE }, form));
   expect(place).toBe(`${siteJson.url}/contact#elkuldve`);
 
   const refused = await ask("OPTIONS", other);

@@ -1,6 +1,6 @@
 import { ValidationError } from "yup";
 import { askedFor, CONTACT_FIELDS, contactMessage, emailHint } from "@/lib/contact/message";
-import { emailHints } from "@/lib/strings";
+import { emailHints, messageErrors } from "@/lib/strings";
 import { MESSAGE } from "../../helpers/message";
 
 const { id: _, ...complete } = MESSAGE;
@@ -10,10 +10,8 @@ const chosen = {
   pictures: "wedding/wedding-03,family/family-01",
 };
 const EMAIL = "Kérlek add meg az email címed.";
-const tooLong = (limit: number, length: number) =>
-  `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`;
 
-/** The texts under the fields, by field. */
+/** The errors, by field. */
 function errorsOf(data: object): Record<string, string> {
   try {
     contactMessage.validateSync(data, { abortEarly: false });
@@ -24,7 +22,7 @@ function errorsOf(data: object): Record<string, string> {
   return {};
 }
 
-test("a complete message is valid, with and without day, package and photos", () => {
+test("accepts a complete message, with and without day, package and photos", () => {
   const all = { ...complete, ...chosen };
   for (const message of [complete, all])
     expect(contactMessage.validateSync(message)).toEqual(message);
@@ -32,7 +30,7 @@ test("a complete message is valid, with and without day, package and photos", ()
   expect(contactMessage.validateSync({ ...complete, ...none })).toEqual(complete);
 });
 
-test("empty fields have the agreed error texts, and a phone number is optional", () => {
+test("empty fields have the specified errors, and the phone number is optional", () => {
   const texts = {
     email: EMAIL,
     subject: "Tárgy megadása szükséges.",
@@ -49,7 +47,7 @@ test.each([
   ["anna.minta+foto@level.posta.example", "anna.minta+foto@level.posta.example"],
   ["jo@példa.hu", "jo@xn--plda-bpa.hu"],
   ["jo@EXAMPLE.hu", "jo@EXAMPLE.hu"],
-])("%p is an e-mail address, to mail servers %p", (email, ascii) => {
+])("accepts the e-mail address %p as %p", (email, ascii) => {
   expect(contactMessage.validateSync({ ...complete, email }).email).toBe(ascii);
 });
 
@@ -61,18 +59,18 @@ test.each<[address: string, hint: keyof typeof emailHints | undefined]>([
   [" anna@posta ", "noEnd"],
   ["anna@posta.", "noEnd"],
   ["anna@@posta.hu", undefined],
-])("the hint for %p is %p", (email, hint) => {
+])("hints about %p: %p", (email, hint) => {
   expect(emailHint(email)).toBe(hint && emailHints[hint]);
   expect(errorsOf({ ...complete, email })).toEqual({ email: EMAIL });
 });
 
-test("an address with an accent before the @ is refused, and why", () => {
+test("explains why an address with an accent before the @ is refused", () => {
   expect(errorsOf({ ...complete, email: "jó@példa.hu" })).toEqual({
     email: `${EMAIL} A @ előtt nem állhat ékezetes betű.`,
   });
 });
 
-test("only ids of photos are kept, up to the limit", () => {
+test("keeps only photo ids, up to the limit", () => {
   const many = Array.from({ length: 30 }, (_, number) => `wedding/w-${number}`);
   const picturesOf = (pictures: string) =>
     contactMessage.validateSync({ ...complete, pictures }).pictures;
@@ -81,7 +79,7 @@ test("only ids of photos are kept, up to the limit", () => {
   expect(picturesOf("x")).toBeUndefined();
 });
 
-test("spaces at the ends are dropped and do not count", () => {
+test("removes surrounding spaces, which do not count", () => {
   const spaced = Object.fromEntries(
     Object.entries(complete).map(([field, text]) => [field, ` \t${text}\u00a0\n`]),
   );
@@ -89,12 +87,14 @@ test("spaces at the ends are dropped and do not count", () => {
   expect(errorsOf({ ...complete, subject: ` ${"a".repeat(200)} ` })).toEqual({});
 });
 
-test.each(CONTACT_FIELDS)("a %s that is far too long has only that error", (field) => {
+test.each(CONTACT_FIELDS)("reports only the length of a %s that is far too long", (field) => {
   for (const part of ["é", "👰", "a@", "a.", ".", "-", "1-", "2027-", "a/a,", "%", "<"]) {
     const text = part.repeat(60_000);
     expect(Object.keys(errorsOf({ ...complete, [field]: text }))).toEqual([field]);
     if (field === "email")
-      expect(errorsOf({ ...complete, email: text }).email).toBe(tooLong(254, text.length));
+      expect(errorsOf({ ...complete, email: text }).email).toBe(
+        messageErrors.tooLong(254, text.length),
+      );
   }
 });
 

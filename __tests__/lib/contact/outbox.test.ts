@@ -5,12 +5,12 @@ import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
 jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
 
 const message = { id: "1", email: "a@b.hu", phone: "", subject: "Esküvő", message: "Szia!" };
-/** What lies in the browser's store: what is written, once its transaction is complete. */
+/** The browser's store; updated when a transaction is complete. */
 let stored: Record<string, unknown> = {};
-/** What was told, with what lay in the store at that moment. */
-let told: unknown[] = [];
+/** The announced news, each with the content of the store at that moment. */
+let announced: unknown[] = [];
 
-/** The part of IndexedDB that the outbox asks for, with one store. */
+/** The part of IndexedDB that the outbox uses, with one store. */
 function transaction() {
   const its = { objectStore: () => ({ put, getAll, delete: remove }), oncomplete: () => {} };
   const answer = (result: unknown, written = {}) => {
@@ -31,7 +31,7 @@ function transaction() {
 }
 
 beforeEach(() => {
-  [stored, told] = [{}, []];
+  [stored, announced] = [{}, []];
   const open = () => {
     const request = { result: { transaction, close: () => {} }, onsuccess: () => {} };
     setTimeout(() => request.onsuccess());
@@ -40,7 +40,7 @@ beforeEach(() => {
   Object.assign(globalThis, {
     indexedDB: { open, databases: async () => [{ name: "contact" }] },
     BroadcastChannel: class {
-      postMessage = (news: unknown) => told.push([news, Object.values(stored)]);
+      postMessage = (news: unknown) => announced.push([news, Object.values(stored)]);
       close() {}
     },
   });
@@ -49,13 +49,13 @@ beforeEach(() => {
 });
 
 test.each<PostOutcome>(["sent", "refused"])(
-  "a message that is %s leaves the outbox; its result is stored before it is announced",
+  "replaces a message that is %s with its result before announcing it",
   async (outcome) => {
     jest.mocked(postMessage).mockResolvedValue(outcome);
     expect(await storeWaiting(message)).toBe(true);
     await sendWaiting();
     const news = { id: "1", outcome };
-    expect(told).toEqual([[news, [news]]]);
+    expect(announced).toEqual([[news, [news]]]);
     expect(await readOutbox()).toEqual({ waiting: [], news: [news] });
   },
 );
@@ -65,7 +65,7 @@ test.each<[PostOutcome, string, string[]]>([
   ["unreachable", "1", ["1"]],
   ["sent", "2", []],
   ["failed", "2", ["1"]],
-])("while 1 waits, a message that is %s as %s leaves %j waiting", async (outcome, id, ids) => {
+])("while 1 waits, a message that is %s with id %s leaves %j waiting", async (outcome, id, ids) => {
   jest.mocked(postMessage).mockResolvedValue(outcome);
   await storeWaiting(message);
   await sendOrStore({ ...message, id }, "1", "", undefined);

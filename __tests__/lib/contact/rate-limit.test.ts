@@ -1,7 +1,7 @@
 import { createContactEndpoint } from "@/lib/contact/endpoint";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 
-/** A limiter with the test's clock. */
+/** A limiter with a fake clock. */
 function limiterWithClock(limits: { perAddress: number; total: number }) {
   const clock = jest.spyOn(performance, "now").mockReturnValue(1_000_000);
   const limiter = createRateLimiter({ ...limits, window: 600_000 });
@@ -9,7 +9,7 @@ function limiterWithClock(limits: { perAddress: number; total: number }) {
   return { clock, limiter, take };
 }
 
-test("each time window has new budgets", () => {
+test("renews the budgets in each time window", () => {
   const { take, clock } = limiterWithClock({ perAddress: 1, total: 2 });
   expect(take("a", "b")).toEqual([true, true]);
   clock.mockReturnValue(1_599_999);
@@ -18,14 +18,14 @@ test("each time window has new budgets", () => {
   expect(take("a", "b", "a")).toEqual([true, true, false]);
 });
 
-test("a message that was not delivered is given back to both budgets", () => {
+test("gives an undelivered message back to both budgets", () => {
   const { limiter, take } = limiterWithClock({ perAddress: 1, total: 1 });
   take("a");
   limiter.giveBack("a");
   expect(take("b", "c")).toEqual([true, false]);
 });
 
-test("addresses that use up their budgets do not block first messages of others", () => {
+test("reserves half of the total for first messages", () => {
   const { take } = limiterWithClock({ perAddress: 5, total: 60 });
   for (let turn = 0; turn < 5; turn += 1)
     take(...Array.from({ length: 12 }, (_, n) => `attacker ${n}`));
@@ -55,12 +55,12 @@ test("the default budgets are 5 messages for an address, 60 in all", async () =>
 });
 
 test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL", "CONTACT_PROXIES"])(
-  "a %s that is not a positive whole number is named",
+  "names a %s that is not a positive whole number",
   (name) => {
     for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
       process.env[name] = value;
-      const fault = `${name} must be a positive whole number, not "${value}"`;
-      expect(() => createContactEndpoint({ deliver: async () => {} })).toThrow(fault);
+      const error = `${name} must be a positive whole number, not "${value}"`;
+      expect(() => createContactEndpoint({ deliver: async () => {} })).toThrow(error);
     }
   },
 );

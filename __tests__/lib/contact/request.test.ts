@@ -4,7 +4,6 @@ import { addressOf, BodyTooLargeError, readBody } from "@/lib/contact/request";
 const PATIENT = 60_000;
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A request whose body comes from this source. */
 const requestFrom = (source: UnderlyingDefaultSource<Uint8Array>) =>
   new Request("https://mintaanna.example/api/contact", {
     method: "POST",
@@ -12,7 +11,6 @@ const requestFrom = (source: UnderlyingDefaultSource<Uint8Array>) =>
     ...{ duplex: "half" },
   });
 
-/** A request whose body comes in these pieces. */
 const requestOf = (...chunks: Uint8Array[]) =>
   requestFrom({
     start(controller) {
@@ -25,18 +23,18 @@ const LETTERS = "ő€👰🏽 árvíztűrő";
 
 test.each([
   ["none", new Request("https://mintaanna.example/", { method: "POST" }), ""],
-  ["bytes that are no letters", requestOf(Uint8Array.of(0x61, 0xff, 0x62)), "a\ufffdb"],
+  ["invalid UTF-8", requestOf(Uint8Array.of(0x61, 0xff, 0x62)), "a\ufffdb"],
   [
-    "letters split between pieces",
+    "characters split between chunks",
     requestOf(...[...encode(LETTERS)].map((byte) => Uint8Array.of(byte))),
     LETTERS,
   ],
-  ["as many bytes as are allowed", requestOf(encode("ő".repeat(50))), "ő".repeat(50)],
-])("a body is read: %s", async (_, request, text) => {
+  ["the maximum number of bytes", requestOf(encode("ő".repeat(50))), "ő".repeat(50)],
+])("reads a body: %s", async (_, request, text) => {
   expect(await readBody(request, 100, PATIENT)).toBe(text);
 });
 
-test("a body over the limit is read no further, and its source is cancelled", async () => {
+test("stops reading a body over the limit, and cancels its source", async () => {
   let pulled = 0;
   const cancel = jest.fn();
   const request = requestFrom({
@@ -53,7 +51,7 @@ test("a body over the limit is read no further, and its source is cancelled", as
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test("the timeout is for the whole body, not for each piece", async () => {
+test("the timeout applies to the whole body, not to each chunk", async () => {
   const cancel = jest.fn(() => new Promise<void>(() => {})); // as a server that lost its client does
   let pulled = 0;
   const request = requestFrom({
@@ -73,10 +71,10 @@ test.each([
   [1, "203.0.113.7", "203.0.113.7"],
   [1, "198.51.100.1,198.51.100.2 , 203.0.113.7 ", "203.0.113.7"],
   [2, "198.51.100.1, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
-  // Fewer than there are proxies: the request came from inside.
+  // Fewer addresses than proxies: an internal request.
   [3, "203.0.113.7, 10.0.0.1", "203.0.113.7"],
   [1, " , ", "unknown"],
-])("behind %i proxies a request that came through %p is of %p", (proxies, through, visitor) => {
+])("behind %i proxies, the visitor of a request through %p is %p", (proxies, through, visitor) => {
   const headers = { "x-forwarded-for": through };
   expect(addressOf(new Request("https://mintaanna.example/", { headers }), proxies)).toBe(visitor);
 });

@@ -58,7 +58,7 @@ test.each<[ContentKind, unknown]>([
   ["site", site({ areaServed: [] })],
   ["packages", { ...packages({}), packages: [] }],
   ["banners", banners],
-])("a whole %s file and one without what is optional are valid: %#", (kind, data) => {
+])("accepts a %s file, with and without optional fields: %#", (kind, data) => {
   expect(messageOf(kind, data)).toBe("nothing is wrong");
 });
 
@@ -102,12 +102,12 @@ test.each<Wrong>([
   ["banners", { ...banners, home: undefined }, "home"],
   ...["Szerzői jogok", "#jogok", "a b", ""].map((id): Wrong => ["privacy", section(id), ID]),
   ...[null, [], "text", 1].map((data): Wrong => ["contact", data, ""]),
-])("the message about a wrong %s file names file and field: %#", (kind, data, message) => {
+])("names file and field of an error in a %s file: %#", (kind, data, message) => {
   expect(messageOf(kind, data)).toMatch("content/file.json: ");
   expect(messageOf(kind, data)).toMatch(message);
 });
 
-test("a place that is built has words enough and a story; at the desk it may be unfinished", () => {
+test("publishing a place requires enough text and a story; drafts may be incomplete", () => {
   const part = [`${"szó ".repeat(39)}szó`];
   const place = { title: "Rét", town: "Eger", lead: "Ott.", description: "Ott.", photos: [] };
   const whole = { ...place, light: part, rooms: part, rain: ["Sátor"], distance: part };
@@ -125,7 +125,7 @@ test("a place that is built has words enough and a story; at the desk it may be 
   );
 });
 
-test("all faults are reported at once, a line each", () => {
+test("reports all errors at once, one per line", () => {
   const message = messageOf("packages", packages({ title: "", price: -1 }));
   expect(message.split("\n").sort()).toEqual([
     "content/file.json: packages[1].price must be above 0",

@@ -1,7 +1,7 @@
 import { placesWithStories, publicCategories, readCategories } from "@/lib/content/entry-names.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-test("galleries are sorted by `order`, those without one last, by name", async () => {
+test("sorts galleries by `order`, then by name", async () => {
   const root = await makeTempFolder({
     "content/galleries/ujszulott.json": "{}",
     "content/galleries/eskuvo.json": '{"order": 2}',
@@ -12,13 +12,16 @@ test("galleries are sorted by `order`, those without one last, by name", async (
   expect(readCategories(root)).toEqual(["varosi-2", "eskuvo", "allatok", "ujszulott"]);
 });
 
-test.each(["Wedding", "2024", "esküvő", "home", "banners"])("%p names no gallery", async (name) => {
-  const file = `content/galleries/${name}.json`;
-  const root = await makeTempFolder({ [file]: "{}" });
-  expect(() => readCategories(root)).toThrow(`${file}: `);
-});
+test.each(["Wedding", "2024", "esküvő", "home", "banners"])(
+  "rejects %p as the name of a gallery",
+  async (name) => {
+    const file = `content/galleries/${name}.json`;
+    const root = await makeTempFolder({ [file]: "{}" });
+    expect(() => readCategories(root)).toThrow(`${file}: `);
+  },
+);
 
-test("galleries without photos, and those that the photographer holds back, are not public", async () => {
+test("galleries without photos and hidden galleries are not public", async () => {
   const root = await makeTempFolder({
     "content/galleries/eskuvo.json": '{"order": 2, "photos": [{}], "shownIn": "stories"}',
     "content/galleries/allatok.json": "not read yet",
@@ -28,7 +31,7 @@ test("galleries without photos, and those that the photographer holds back, are 
   expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
 });
 
-test("a story tells of its place only with photos that a public gallery lists", async () => {
+test("counts a place only if a public gallery lists a photo of its story", async () => {
   const story = (place: string, photo: string) =>
     JSON.stringify({ place, chapters: [{ photos: [photo] }] });
   const root = await makeTempFolder({

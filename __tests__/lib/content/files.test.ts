@@ -17,7 +17,7 @@ test("other names are not entries", () => {
   expect([...names, ""].filter(kindOf)).toEqual([]);
 });
 
-test("content and banners are the user's, all else is code", () => {
+test("content and banners belong to the user", () => {
   const theirs = ["content/site.json", "content/photos/sea/a.jpg", "public/assets/images/home.jpg"];
   const others = ["public/icon.svg", "contents/a.json", "lib/content/schema.ts", ".env"];
   expect([...theirs, ...others].filter(isUserContent)).toEqual(theirs);

@@ -4,7 +4,7 @@ import { galleries } from "@/lib/content";
 
 const all = galleries();
 
-test("the photos of a gallery have distinct addresses and their facts, and its cover is one of them, else its banner", () => {
+test("photos of a gallery have distinct slugs and their facts, and its cover is one of them, else its banner", () => {
   for (const { category, photos, cover, banner } of all) {
     expect(new Set(photos.map(({ slug }) => slug)).size).toBe(photos.length);
     for (const { slug, key, width, height, hash, placeholder } of photos) {
@@ -19,7 +19,7 @@ test("the photos of a gallery have distinct addresses and their facts, and its c
 
 type Content = typeof import("@/lib/content");
 
-/** Reads the content anew, with these fields in one of its files. */
+/** Reloads the content, with these fields in one of its files. */
 function contentWith(entry: string, fields: object, morePhotos: object = {}): Content {
   const path = `content/${entry}.json`;
   const file = { ...JSON.parse(readFileSync(path, "utf8")), ...fields };
@@ -40,7 +40,7 @@ function contentWith(entry: string, fields: object, morePhotos: object = {}): Co
   }
 }
 
-test("every question has an id: its own, else one made of its words", () => {
+test("every question has an id: its own, else its slug", () => {
   const answer = ["Szívesen."];
   const questions = [
     { id: "foglalo", question: "Kell foglalót fizetni?", answer },
@@ -71,7 +71,7 @@ const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
 test.each([
   ["packages", { packages: [offer] }, "packages[0].gallery"],
   ["dates", { taken: [], gallery: "nincs" }, "gallery"],
-])("a gallery that %s names and that does not exist stops the build", (entry, fields, field) => {
+])("a missing gallery in %s stops the build", (entry, fields, field) => {
   const message = `content/${entry}.json: ${field} (nincs) is not a gallery`;
   expect(() => contentWith(entry, fields)).toThrow(message);
 });

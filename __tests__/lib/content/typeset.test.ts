@@ -10,7 +10,7 @@ test.each([
   ["az E-mail és az e-mail@a.hu", "az~E-_mail és az~e-mail@a.hu"],
   ["GDPR 6. cikk (1) bekezdés f) pont", "GDPR 6.~cikk (1)~bekezdés f)~pont"],
   ["260 000 Ft-tól", "260~000~Ft-tól"],
-])("no line of %p divides what belongs together", (text, expected) => {
+])("keeps together what belongs together in %p", (text, expected) => {
   expect(typeset(text).replaceAll("\u00a0", "~").replaceAll("\u2060", "_")).toBe(expected);
   expect(plain(typeset(text))).toBe(text);
 });
@@ -18,7 +18,7 @@ test.each([
 /** Labels, mails, and what the specification fixes to the letter. */
 const PLAIN = ["viewerLabels", "messageErrors", "mailStrings", "clientMailStrings"];
 
-test("all texts of the site are typeset", () => {
+test("typesets all strings of the site", () => {
   const textsIn = (value: unknown): string[] =>
     typeof value === "string"
       ? [value]

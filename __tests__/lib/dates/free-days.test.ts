@@ -21,7 +21,7 @@ const days: OpenDays = {
   reviewedOn: "2026-11-22",
 };
 
-test("a visitor whose clock is behind learns nothing about days before the last change", () => {
+test("days before the last review are unknown, even if the visitor's clock is behind", () => {
   expect(checkDay("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
   expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);
 });
@@ -38,18 +38,18 @@ test("weekly days off and yearly holidays are never free, and offer the nearest 
   });
 });
 
-test("open-ended months are searched no further than a year", () => {
+test("searches at most a year", () => {
   const always = { ...days, openUntil: "9999-12-31" };
   expect(checkDay("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
 });
 
-test("the days are valid for 60 days from the last change", () => {
+test("the list is valid for 60 days after the last review", () => {
   expect(validUntil(days)).toBe("2027-01-21");
   expect(isCurrent(days, "2027-01-21")).toBe(true);
   expect(isCurrent(days, "2027-01-22")).toBe(false);
 });
 
-test("days are known with open months and a day of change: sorted, without those past then", () => {
+test("sorts known days and omits those before the last review", () => {
   for (const part of [{}, { changed: NOW }, { openUntil: NOW }])
     expect(toOpenDays({ taken: [], ...part })).toBeUndefined();
   const taken = ["2027-06-12", "2026-11-21", "2026-11-22"];
@@ -58,7 +58,7 @@ test("days are known with open months and a day of change: sorted, without those
   expect(toOpenDays({ taken, openUntil, changed })).toMatchObject({ taken: known });
 });
 
-test("today is the day on the visitor's clock, whatever it is in Greenwich", () => {
+test("today is the day on the visitor's clock, not in Greenwich", () => {
   expect(today(new Date(2027, 0, 2, 0, 1))).toBe("2027-01-02");
   expect(today(new Date(2027, 0, 2, 23, 59))).toBe("2027-01-02");
 });

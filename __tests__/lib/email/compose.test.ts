@@ -20,7 +20,7 @@ async function write(changes: Partial<ContactSubmission> = {}) {
 const addressesOf = (field: ParsedMail["to"]) =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
 
-test("the photographer gets the message, then the sender, who gets the reply", async () => {
+test("shows the message, then the sender, who gets the reply", async () => {
   const { mail, recipients } = await write();
   expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
   expect(mail.text).toBe(
@@ -49,7 +49,7 @@ test("CONTACT_TO and CONTACT_FROM override receiver and sender", async () => {
   expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
 });
 
-test("without a phone number there is no row for it", async () => {
+test("omits the line of a missing phone number", async () => {
   const { mail } = await write({ phone: "" });
   expect(mail.html).not.toContain("Telefon");
   expect(mail.text).toMatch(/\n\nFeladó: vendeg@posta\.example\n$/);
@@ -62,7 +62,7 @@ test.each([
   ["Keresztelő", { package: offer }, [title, "Keresztelő"].filter(Boolean).join(" – ")],
   [`${title} ${DAY}`, { day: "2027-06-12", package: offer }, `${title} ${DAY}`.trim()],
   ["Keresztelő", { package: "nincs-ilyen" }, "Keresztelő"],
-])("the mail about %p with %j has the subject %p", async (subject, choice, expected) => {
+])("the subject %p with %j becomes %p", async (subject, choice, expected) => {
   const { mail } = await write({ subject, ...choice });
   expect(mail.subject?.replaceAll("\u00a0", " ")).toBe(`Üzenet a weboldalról: ${expected}`);
 });
@@ -82,7 +82,7 @@ test("day and place precede the message, and photos follow it with their caption
   expect(mail.html).toContain(`<a href="${SITE_URL}${path}">${SITE_URL}${path}<br><img src="`);
 });
 
-test("text that looks like HTML is shown as it was typed", async () => {
+test("shows HTML as it was typed", async () => {
   const html = `<script>alert("1")</script> & <img src='x' onerror=alert(1)>`;
   const escaped =
     "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;img src=&#39;x&#39; onerror=alert(1)&gt;";
@@ -124,7 +124,7 @@ const headersOf = (raw: string) =>
     .map((line) => line.split(":")[0]);
 
 test.each(["subject", "email", "phone"] as const)(
-  "nothing that is written into the field %s adds a header or a recipient",
+  "no text in the field %s adds a header or a recipient",
   async (field) => {
     const headers = headersOf((await write()).raw);
     for (const payload of PAYLOADS) {

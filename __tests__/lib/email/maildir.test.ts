@@ -8,7 +8,7 @@ import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-test("a mail is in new only, named by its id, readable by its owner, never replaced", async () => {
+test("delivers a mail to `new`, named by its id, readable only by its owner, and never replaces it", async () => {
   const folder = join(await makeTempFolder(), "var/maildir");
   const name = MESSAGE.id;
   await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), name);
@@ -23,7 +23,7 @@ test("a mail is in new only, named by its id, readable by its owner, never repla
   expect(modeOf(join(folder, "new", name))).toBe(OWNER_ONLY);
 });
 
-test("without a mail server the mail goes into the Maildir, and can be read", async () => {
+test("uses the Maildir without a mail server", async () => {
   const folder = await makeTempFolder();
   process.env.MAILDIR = folder;
   await createTransport(async () => {})(await composeEmail(MESSAGE));

@@ -8,7 +8,7 @@ jest.mock("@/content/photos.generated.json", () => ({
 const KEY = "wedding/wedding-03";
 const LINK = `${SITE_URL}/gallery/${KEY}`;
 
-test("a photo's line links its page and shows the photo, in its aspect ratio", () => {
+test("links a photo's page and shows the photo in its aspect ratio", () => {
   expect(photoText(KEY, "Csokor <3")).toBe(`– Csokor <3: ${LINK}`);
   const image = `<img src="${SITE_URL}/photos/${KEY}.1a2b3c4d-960.jpg" width="160" height="240" alt="">`;
   expect(photoHtml(KEY, "Csokor <3")).toBe(
@@ -17,7 +17,7 @@ test("a photo's line links its page and shows the photo, in its aspect ratio", (
 });
 
 test.each(["wedding/nincs-ilyen", "constructor/constructor"])(
-  "without a known photo %s is only an address",
+  "shows only the URL of the unknown photo %s",
   (key) => {
     for (const line of [photoText, photoHtml])
       expect(line(key, undefined)).toBe(`– ${SITE_URL}/gallery/${key}`);

@@ -14,13 +14,12 @@ async function afterRestart(): Promise<typeof import("@/lib/email/once").oncePer
 /** Work that counts how often it was done. */
 const counted = () => jest.fn(async () => {});
 
-/** Makes a marker this old, in ms. */
 async function age(marker: string, ms: number): Promise<void> {
   const time = new Date(Date.now() - ms);
   await utimes(marker, time, time);
 }
 
-test("concurrent calls share one run, and all wait for its end", async () => {
+test("concurrent calls share one run", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   let end = () => {};
@@ -37,7 +36,7 @@ test("concurrent calls share one run, and all wait for its end", async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("finished work is not run again, later or after a restart", async () => {
+test("does not repeat finished work, even after a restart", async () => {
   const folder = join(await makeTempFolder(), "var/delivered");
   process.env.DELIVERED_DIR = folder;
   const work = counted();
@@ -49,7 +48,7 @@ test("finished work is not run again, later or after a restart", async () => {
   expect(await readdir(folder)).toEqual([KEY]);
 });
 
-test("an error reaches all waiting calls, and the next call runs the work again", async () => {
+test("reports an error to all waiting calls, and retries on the next call", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const work = counted().mockRejectedValueOnce(new Error("no server"));
@@ -61,7 +60,7 @@ test("an error reaches all waiting calls, and the next call runs the work again"
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("finished work is remembered for 30 days", async () => {
+test("remembers finished work for 30 days", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const work = counted();
@@ -79,7 +78,7 @@ test("finished work is remembered for 30 days", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("without a writable folder the work is still run, and remembered until a restart", async () => {
+test("without a writable folder, remembers finished work until a restart", async () => {
   const file = join(await makeTempFolder(), "file");
   await writeFile(file, "");
   const folder = join(file, "delivered");
@@ -98,7 +97,7 @@ test("without a writable folder the work is still run, and remembered until a re
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("older markers are removed; newer ones and other files stay", async () => {
+test("removes expired markers, but not other files", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const [old, young] = ["0", "1"].map((digit) => digit.repeat(32));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const send = async (signal?: AbortSignal) =>
   createTransport(async () => {})(await composeEmail(MESSAGE), signal);
 
-test("a mail arrives at the server, for the photographer only, and the connection is closed", async () => {
+test("sends a mail only to the photographer, and closes the connection", async () => {
   const arrived: { mail: ParsedMail; from: string | undefined; to: string[] }[] = [];
   const sockets = await serveSmtp({
     async onData(stream, { envelope }, callback) {
@@ -34,7 +34,6 @@ test("a mail arrives at the server, for the photographer only, and the connectio
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
 });
 
-/** What a server answers to one step, after the whole of a mail has come. */
 const refusing = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
 
 test.each<[string, SMTPServerOptions, object]>([
@@ -76,7 +75,7 @@ test.each(["hangs up", "never answers"])(
   },
 );
 
-test("a mail refused after its final dot is not delivered, and may be sent again", async () => {
+test("retries a mail that was refused after its final dot", async () => {
   let count = 0;
   await serveSmtp({
     onData(stream, _, callback) {
@@ -91,7 +90,7 @@ test("a mail refused after its final dot is not delivered, and may be sent again
   expect(count).toBe(2);
 });
 
-test("a password is not sent in clear text", async () => {
+test("never sends a password in clear text", async () => {
   const asked: string[] = [];
   await serveSmtp({
     onAuth(auth, _, callback) {
@@ -105,7 +104,7 @@ test("a password is not sent in clear text", async () => {
   expect(asked).toEqual([]);
 });
 
-test("an aborted mail is not delivered, and its connection is closed", async () => {
+test("an aborted delivery closes its connection", async () => {
   const clock = new AbortController();
   const arrived: string[] = [];
   const sockets = await serveSmtp({

@@ -31,20 +31,20 @@ const failWith = (fields: object) => () =>
 test.each([
   ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],
   ["the password is wrong", { code: "EAUTH", responseCode: 535 }],
-])("when %s the queue retries", async (_, fields) => {
+])("retries if %s", async (_, fields) => {
   const { dependencies, kept } = setUp(failWith(fields));
   await expect(deliverTask(task(), dependencies)).rejects.toMatchObject(fields);
   expect(kept).toEqual([]);
 });
 
-test("a mail that is refused for good is kept, and logged without its text", async () => {
+test("keeps a mail that is refused permanently, and logs nothing of its text", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
   await deliverTask(task(), dependencies);
   expect(kept).toEqual([MESSAGE.id]);
   expect(logged).toEqual([`deliverEmail: ${MESSAGE.id}: refused for good EENVELOPE 550`]);
 });
 
-test("a mail that could not be sent for most of a day is kept before the queue drops it", async () => {
+test("keeps a mail before the queue drops it", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
   await expect(deliverTask(task(MAX_RETRY_MS - 60_000), dependencies)).rejects.toThrow();
   expect(kept).toEqual([]);
@@ -53,13 +53,13 @@ test("a mail that could not be sent for most of a day is kept before the queue d
   expect(logged).toEqual([`deliverEmail: ${MESSAGE.id}: given up ECONNREFUSED`]);
 });
 
-test("if it cannot be kept either, the queue retries", async () => {
+test("retries if the copy cannot be stored", async () => {
   const { dependencies } = setUp(failWith({ responseCode: 550 }));
   dependencies.keep = () => Promise.reject(new Error("no bucket"));
   await expect(deliverTask(task(), dependencies)).rejects.toThrow("no bucket");
 });
 
-test("a failed attempt is retried until the mail is delivered, and not sent again then", async () => {
+test("retries until the mail is delivered", async () => {
   const send = jest.fn(async () => {}).mockImplementationOnce(failWith({ code: "ECONNREFUSED" }));
   const { dependencies, kept } = setUp(send);
   await expect(deliverTask(task(), dependencies)).rejects.toThrow();
@@ -69,7 +69,7 @@ test("a failed attempt is retried until the mail is delivered, and not sent agai
   expect(kept).toEqual([]);
 });
 
-test("a mail whose delivery was killed is not sent again; one copy is kept", async () => {
+test("keeps one copy of a mail whose delivery was killed", async () => {
   const send = jest.fn(async () => {});
   const { dependencies, kept, logged } = setUp(send);
   await dependencies.deliveries.begin(MESSAGE.id); // and then the instance was killed

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const app of getApps()) await deleteApp(app);
 });
 
-test("an undelivered mail is kept whole in the bucket, under its id", async () => {
+test("stores an undelivered mail in the bucket, under its id", async () => {
   const { address, objects } = await FakeStorage.start();
   process.env.STORAGE_EMULATOR_HOST = address;
   process.env.UNDELIVERED_BUCKET = "test-bucket";

@@ -1,7 +1,7 @@
 import { sendWebResponse, toWebRequest } from "@/lib/functions/web";
 import { serveHttp } from "../../helpers/local-server";
 
-test("a function's request becomes a web request, with body and headers", async () => {
+test("converts a function's request, with body and headers", async () => {
   const request = toWebRequest({
     method: "POST",
     url: "/api/contact?x=1",
@@ -19,7 +19,7 @@ test("a function's request becomes a web request, with body and headers", async 
   expect(await request.json()).toEqual({ subject: "Őszi" });
 });
 
-test("a response is sent unchanged, and does not disclose the framework", async () => {
+test("sends a response unchanged, without disclosing the framework", async () => {
   const headers = { "cache-control": "no-store" };
   const url = await serveHttp((_, response) => {
     response.setHeader("x-powered-by", "Express");

@@ -41,7 +41,7 @@ const siteOf = (revisions: Record<string, string | null>) =>
 const SITE = siteOf({ "/home": "1", "/pricing": "1", "/a.woff2": null });
 const textOf = async (path: string) => (await storedFile(path))?.text();
 
-test("the whole site is stored, and each file is fetched once", async () => {
+test("stores the whole site, fetching each file once", async () => {
   await storeSite(SITE);
   await storeSite(SITE);
   expect(asked).toEqual(["/home", "/pricing", "/a.woff2"]);
@@ -49,7 +49,7 @@ test("the whole site is stored, and each file is fetched once", async () => {
   expect(await textOf("/unknown")).toBeUndefined();
 });
 
-test("of a new version only changed files are fetched, and old ones are removed", async () => {
+test("fetches only the changed files of a new version, and removes old ones", async () => {
   await storeSite(SITE);
   asked = [];
   answers = { "/pricing": "39 000 Ft" };
@@ -60,7 +60,7 @@ test("of a new version only changed files are fetched, and old ones are removed"
   expect(cache.entries.size).toBe(2);
 });
 
-test("when the network fails, stored files stay, and the next call continues", async () => {
+test("keeps stored files if the network fails, and continues on the next call", async () => {
   await storeSite(SITE);
   const next = siteOf({ "/home": "2", "/pricing": "2" });
   answers = { "/home": "új kezdőlap" };

@@ -15,7 +15,7 @@ test.each([
   [1056, [640, 960, 1440], [640, 960]],
   [1057, [640, 960, 1440], [640, 960, 1057]],
   [400, [448, 960], [400]],
-])("a photo %d px wide has, of the widths %j, %j", (width, steps, widths) => {
+])("a photo %d px wide has, from the widths %j, %j", (width, steps, widths) => {
   expect(variantWidths(width, steps)).toEqual(widths);
 });
 
@@ -33,7 +33,7 @@ test("a variant's path names photo, version, width, format and crop", () => {
 });
 
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
-  "a variant's address names its photo, after %j too",
+  "finds the photo of a variant's URL after %j",
   (base) => {
     for (const cut of CUTS)
       for (const { path } of FORMATS.flatMap((format) => variantsOf(photo, format, cut)))

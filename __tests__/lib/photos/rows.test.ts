@@ -17,12 +17,12 @@ test.each([
   ["wide wide wide", "wide | wide wide"],
   ["wide panorama wide upright", "wide | panorama | wide upright"],
   ["upright upright upright upright", "upright upright | upright upright"],
-])("%s makes the rows %s", (names, rows) => {
+])("divides %s into %s", (names, rows) => {
   const made = toRows(photos(names)).map((row) => row.map(({ name }) => name).join(" "));
   expect(made.join(" | ")).toBe(rows);
 });
 
-test("no photos, no row", () => {
+test("no photos make no rows", () => {
   expect(toRows([])).toEqual([]);
 });
 
