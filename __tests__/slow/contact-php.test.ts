@@ -1,4 +1,4 @@
-/** What `/api/contact` of a Node host answers, `contact-endpoint.php` answers on Apache, and both send the same mails. */
+/** `/api/contact` of a Node host and `contact-endpoint.php` on Apache give the same answers and send the same mails. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import {
@@ -28,7 +28,7 @@ import { MESSAGE } from "../helpers/message";
 const ENDPOINT = "/contact-endpoint.php";
 const onPhp = hasApache ? test : test.skip;
 
-/** The second endpoint's limits are soon reached. */
+/** The second endpoint has low limits. */
 const LIMITS = { [ENDPOINT]: "2000", "/few/contact-endpoint.php": "12" };
 type Path = keyof typeof LIMITS;
 
@@ -69,7 +69,7 @@ const askPhp: Ask = (request, path = ENDPOINT) =>
   fetch(url + path, { ...request, redirect: "manual" });
 
 let visitor = 0;
-/** Asks both, as a new visitor unless the request says otherwise. */
+/** Sends a request to both, as a new visitor unless it has an address. */
 async function askBoth(request: RequestInit, path?: Path) {
   visitor += 1;
   const headers = { "x-forwarded-for": `198.51.100.${visitor}`, ...request.headers };
@@ -82,7 +82,7 @@ async function askBoth(request: RequestInit, path?: Path) {
         status: response?.status,
         headers: names.map((name) => response?.headers.get(name)),
         type: response?.status !== 303 && response?.headers.get("content-type"),
-        isWaiting: wait > 0 && wait <= 600, // how long differs by the time between two requests
+        isWaiting: wait > 0 && wait <= 600, // the exact time depends on the time between both requests
         text: await response?.text(),
       };
     }),
@@ -91,7 +91,7 @@ async function askBoth(request: RequestInit, path?: Path) {
   return `${node?.status} ${node?.headers[2] ?? ""}`.trim();
 }
 
-onPhp.each(Object.entries(REQUESTS))("both answer the same: %s", async (_, requests) => {
+onPhp.each(Object.entries(REQUESTS))("both answer %s", async (_, requests) => {
   for (const request of requests) await askBoth(request);
 });
 
@@ -103,14 +103,14 @@ const shown = ({ headers, from, to, replyTo, subject, text, html }: ParsedMail) 
   ]);
 const mailsOfPhp = () => readMaildir(join(folder, "maildir"));
 
-onPhp("all these messages have become the same mails, each of them once", async () => {
+onPhp("both send the same mails, each once", async () => {
   const mails = await readMaildir(join(folder, "node"));
   expect(mails.length).toBeGreaterThan(15);
   const sent = await mailsOfPhp();
   expect(sent.map(shown).sort()).toEqual(mails.map(shown).sort());
-  // In the envelope they are from the photographer's own address as well.
-  const wanted = `-t -i -f${siteJson.email}`;
-  expect(new Set(sent.map(({ headers }) => headers.get("x-arguments")))).toEqual(new Set([wanted]));
+  // The envelope's sender is the photographer as well.
+  const args = `-t -i -f${siteJson.email}`;
+  expect(new Set(sent.map(({ headers }) => headers.get("x-arguments")))).toEqual(new Set([args]));
 });
 
 const numberOfMails = async (about: string) =>
@@ -119,14 +119,14 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 
 onPhp.each([
   ["an address", Array(6).fill("203.0.113.1"), "200 200 200 200 200 429"],
-  ["the last proxy's caller", ["1.2.3.4, ::ffff:203.0.113.1"], "429"],
+  ["the caller of the last proxy", ["1.2.3.4, ::ffff:203.0.113.1"], "429"],
   [
-    "a network of IPv6, once half of all is used",
+    "an IPv6 network, once half of the total is used",
     ["2001:db8:1:2::1", "2001:db8:1:2:f::1"],
     "200 429",
   ],
-  ["all", "abcdefg".split(""), "200 200 200 200 200 200 429"],
-])("the limits are those of both: %s", async (_, addresses, expected) => {
+  ["the total", "abcdefg".split(""), "200 200 200 200 200 200 429"],
+])("both have the same limits: %s", async (_, addresses, expected) => {
   const statuses = [];
   for (const [n, address] of addresses.entries())
     statuses.push(
@@ -135,7 +135,7 @@ onPhp.each([
   expect(statuses.join(" ")).toBe(expected);
 });
 
-onPhp("a mail that cannot be sent is 502, is not counted, and can be sent again", async () => {
+onPhp("a failed mail is 502, does not count, and can be sent again", async () => {
   const { MAILDIR } = process.env;
   const again = json({ subject: "Újra" }, from("192.0.2.1"));
   process.env.MAILDIR = "/dev/null/no";
@@ -149,19 +149,22 @@ onPhp("a mail that cannot be sent is 502, is not counted, and can be sent again"
   expect(await numberOfMails("Újra")).toBe(1);
 });
 
-onPhp("of sixty at once no limit is passed, and the same message is one mail", async () => {
-  const taken = async (ask: Ask, requestOf: (n: number) => RequestInit) => {
-    const asked = Array.from({ length: 60 }, (_, n) => ask(requestOf(n)));
-    return (await Promise.all(asked)).filter((answer) => answer?.status === 200).length;
-  };
-  for (const ask of [askNode, askPhp]) {
-    expect(await taken(ask, (n) => json({ subject: `Külön ${n}` }, from("192.0.2.2")))).toBe(5);
-    expect(await taken(ask, (n) => json({ subject: "Ugyanaz" }, from(`192.0.3.${n}`)))).toBe(60);
-  }
-  expect([await numberOfMails("Külön"), await numberOfMails("Ugyanaz")]).toEqual([5, 1]);
-});
+onPhp(
+  "sixty requests at once stay within the limits, and equal messages become one mail",
+  async () => {
+    const taken = async (ask: Ask, requestOf: (n: number) => RequestInit) => {
+      const asked = Array.from({ length: 60 }, (_, n) => ask(requestOf(n)));
+      return (await Promise.all(asked)).filter((answer) => answer?.status === 200).length;
+    };
+    for (const ask of [askNode, askPhp]) {
+      expect(await taken(ask, (n) => json({ subject: `Külön ${n}` }, from("192.0.2.2")))).toBe(5);
+      expect(await taken(ask, (n) => json({ subject: "Ugyanaz" }, from(`192.0.3.${n}`)))).toBe(60);
+    }
+    expect([await numberOfMails("Külön"), await numberOfMails("Ugyanaz")]).toEqual([5, 1]);
+  },
+);
 
-onPhp("a message whose request was killed can be sent again, and is one mail", async () => {
+onPhp("a message whose request was killed can be sent again, as one mail", async () => {
   const sent = json({ subject: "Megszakadt" });
   await writeFile(join(folder, "killing"), "");
   await expect(askPhp(sent)).rejects.toThrow();
@@ -170,7 +173,7 @@ onPhp("a message whose request was killed can be sent again, and is one mail", a
   expect(await numberOfMails("Megszakadt")).toBe(1);
 });
 
-onPhp("nobody waits while another's message is mailed, which counts already", async () => {
+onPhp("a slow mail counts at once, and others do not wait for it", async () => {
   execFileSync("mkfifo", ["-m", "666", join(folder, "pipe")]);
   const slow = askPhp(json({ email: "lassu@posta.hu" }, from("192.0.2.4")));
   const pipe = await open(join(folder, "pipe"), "w"); // once its mail is being sent
@@ -186,14 +189,14 @@ const state = () => join(folder, "web/.contact");
 onPhp.each([
   ["5", (path: string) => writeFile(path, "5")],
   ['"x"', (path: string) => writeFile(path, '"x"')],
-  ["entries of another kind", (path: string) => writeFile(path, '[{"at":[]}, 7, "x", ["y"]]')],
-  ["a cut file", (path: string) => writeFile(path, '{"a":"1800000000 ')],
+  ["other entries", (path: string) => writeFile(path, '[{"at":[]}, 7, "x", ["y"]]')],
+  ["a truncated file", (path: string) => writeFile(path, '{"a":"1800000000 ')],
   ["a link", (path: string) => symlink(join(folder, "web/home.html"), path)],
   ["a pipe", async (path: string) => void execFileSync("mkfifo", ["-m", "666", path])],
-])("%s where the taken messages are listed is replaced, and limits hold", async (name, put) => {
+])("replaces %s instead of the list of messages, and keeps the limits", async (name, put) => {
   await writeFile(join(folder, "web/home.html"), "page");
   await chmod(join(folder, "web/home.html"), 0o666);
-  // Many rounds, because two requests that replace it at the same moment must not lose each other's message.
+  // Many rounds: two requests that replace it at once must not lose each other's message.
   for (let round = 0; round < 30; round += 1) {
     await rm(join(state(), "taken"));
     await put(join(state(), "taken"));
@@ -207,7 +210,7 @@ onPhp.each([
   expect([ownFolder, new Set(files)]).toEqual(["40700", new Set(["100600"])]);
 });
 
-/** Asks the endpoint of another host, whose PHP lacks these functions, in a folder of its own. */
+/** Sends requests to another host, whose PHP lacks these functions. */
 async function askWithout(
   functions: string,
   requests: RequestInit[],
@@ -227,18 +230,18 @@ async function askWithout(
   }
 }
 
-onPhp("a host that forbids what PHP can do without still delivers, once", async () => {
+onPhp("delivers once without the functions that hosts may disable", async () => {
   const functions = "ini_set,flock,umask,glob,error_log,posix_geteuid";
   const [answers, mail, ...more] = await askWithout(functions, [json(), json()]);
   expect(answers).toEqual([{ ok: true }, { ok: true }]);
   expect([mail?.headers.get("x-arguments"), more]).toEqual(["-t -i", []]);
 });
 
-onPhp("a host that forbids mail() says so", async () => {
+onPhp("reports that mail() is disabled", async () => {
   expect(await askWithout("mail", [json()])).toEqual([[{ error: "no-mail" }]]);
 });
 
-onPhp("where nothing can be remembered a message is sent all the same", async () => {
+onPhp("sends a message even if nothing can be stored", async () => {
   process.env.DELIVERED_DIR = "/dev/null/no";
   await rm(state(), { recursive: true });
   await writeFile(state(), "");
@@ -247,9 +250,9 @@ onPhp("where nothing can be remembered a message is sent all the same", async ()
   expect(await numberOfMails("Jegyzet")).toBe(1);
 });
 
-onPhp("PHP has nothing to warn of, and the log holds no text of a message", async () => {
+onPhp("PHP logs no warnings and no text of a message", async () => {
   const log = await readFile(join(folder, "maildir/php.log"), "utf8");
-  // What PHP says before the script starts has no file.
+  // Messages before the script starts have no file.
   const lines = log.split("\n").filter((line) => line && !/ in Unknown on line 0$/.test(line));
   expect(lines.filter((line) => !/\] contact: /.test(line))).toEqual([]);
   for (const text of Object.values(MESSAGE)) expect(log).not.toContain(text);

@@ -13,14 +13,10 @@ let clearedAt = 0;
 /**
  * Runs work once per key in 30 days, even across restarts. Concurrent calls with one key share a run; after an error the
  * next call runs it again.
- * @param key a file name
- * @param folder holds an empty marker file for each key
+ * @param key name of its empty marker file in `DELIVERED_DIR`
  */
-export function oncePerKey(
-  key: string,
-  work: () => Promise<void>,
-  folder: string = process.env.DELIVERED_DIR || "var/delivered",
-): Promise<void> {
+export function oncePerKey(key: string, work: () => Promise<void>): Promise<void> {
+  const folder = process.env.DELIVERED_DIR || "var/delivered";
   const marker = join(folder, key);
   let run = running.get(marker);
   if (!run) {
