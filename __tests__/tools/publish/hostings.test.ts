@@ -35,7 +35,7 @@ test("names each hosting as before, because published copies and galleries are s
     PUBLISH_SITE: "site",
   };
   const names = Object.entries(HOSTINGS).map(([kind, { nameOf }]) => [kind, nameOf(account)]);
-  expect(Object.fromEntries(names)).toEqual({
+  expect(Object.fromEntries(names)).toMatchObject({
     ftps: "eva@ftp.example/www",
     sftp: "eva@ftp.example/www",
     folder: "www",
