@@ -4,7 +4,7 @@ import { display, displayItalic, text } from "@/components/layout/fonts";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SpeculationRules } from "@/components/layout/speculation-rules";
 import { colours } from "@/lib/content";
-import { customProperties } from "@/lib/palettes";
+import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
 import { LANGUAGE } from "@/lib/strings";
 import "./globals.css";

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
-import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
-import { customProperties, TOKENS } from "@/lib/palettes";
+import {
+  customProperties,
+  DEFAULT_PALETTE,
+  PALETTES,
+  type PaletteName,
+  TOKENS,
+} from "@/lib/content/palettes";
 import { inColours } from "@/lib/seo/icons";
-import { contrastOf, luminance } from "../helpers/contrast";
+import { contrastOf, luminance } from "../../helpers/contrast";
 
 const styles = readFileSync("app/globals.css", "utf8");
 const tokenOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(styles)?.[1] ?? "";
