@@ -1,4 +1,4 @@
-import { PLACE_PARTS } from "@/lib/content/schema";
+import { PLACE_PARTS } from "@/lib/content/entry-schemas";
 import { packageStrings, placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
 import { waitForViewer } from "../helpers/browser";
 import { storyFile } from "../helpers/content";

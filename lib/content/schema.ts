@@ -3,19 +3,17 @@
  * in characters. The desk shows the labels (Hungarian), and commands print the messages (English).
  */
 import { array, type InferType, number, type SchemaDescription } from "yup";
+import { gallerySchema, placeSchema, storySchema } from "./entry-schemas";
 import {
   choice,
   count,
   day,
   description,
-  FOCUS,
   gallery,
   list,
   optionalText,
   optionalTextList,
   optionalUrl,
-  PHOTO_FILE,
-  packageId,
   photoIds,
   slug,
   story,
@@ -25,57 +23,9 @@ import {
   time,
   url,
 } from "./fields";
-import { BANNER_LABELS } from "./names.mjs";
+import { packagesSchema } from "./packages-schema";
 import { PALETTE_LABELS } from "./palettes";
-
-const title = () => text("Cím", undefined, "Esküvői fotók").meta({ isName: true });
-const lead = () => text("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
-const heading = () => ({ title: title(), lead: lead(), description: description() });
-
-/** In UTF-16 units, as yup counts. */
-export const LONGEST_ALT = 300;
-
-/** Alt text, and caption if there is no other. If it is empty, `index.ts` uses the gallery's name and a number. */
-const alt = optionalText(
-  "Mi látható a képen?",
-  "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
-)
-  .defined("is missing")
-  .max(LONGEST_ALT)
-  .meta({ isLong: true, isName: true });
-
-const photoEntry = strictObject({
-  file: text("Kép")
-    .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
-    .meta({ kind: "hidden", isName: true }), // its focal point shows it
-  alt,
-  caption: optionalText("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(
-    LONGEST_ALT,
-  ),
-  /** Focal point as CSS `object-position`; the centre if missing. */
-  focus: optionalText("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
-    .matches(FOCUS, 'must be two percentages like "40% 60%"')
-    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
-  /** When it was taken, by the camera's clock. Only for sorting at the desk. */
-  taken: optionalText("", "")
-    .matches(
-      /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
-      "must be a time like 2026-06-12T15:04:05.120",
-    )
-    .meta({ kind: "hidden" }),
-});
-
-/** A full-width photo. Its file is in `public/assets/images/`. */
-const bannerEntry = photoEntry.omit(["caption"]).shape({
-  side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
-    start: "Bal oldalt",
-    end: "Jobb oldalt",
-  }),
-});
-const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
-const pageBanners = Object.fromEntries(
-  Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
-) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
+import { type bannerEntry, heading, pageBanners, type photoEntry, title } from "./photo-fields";
 
 /** Named as in schema.org. */
 const OPENING_DAYS = {
@@ -88,15 +38,6 @@ const OPENING_DAYS = {
   Saturday: "Szombat",
   Sunday: "Vasárnap",
 };
-
-/** The texts about a place, in the order of its page. */
-export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;
-/** Minimum: shorter texts help neither couples nor search engines. */
-const PLACE_WORDS = 120;
-
-/** `photos` may be anything: it is not checked yet. */
-const filesOf = (photos: unknown): unknown[] =>
-  Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
 /** The fields of each kind of content. `files.ts` maps files to kinds. */
 export const contentSchemas = {
@@ -200,74 +141,7 @@ export const contentSchemas = {
     }).length(3, "must be three"),
   }).meta({ label: "Kezdőlap és hír" }),
 
-  packages: strictObject({
-    ...heading(),
-    note: text("Megjegyzés az árakról").meta({ isLong: true }),
-    tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt.", {
-      exempt: "Végösszeg, alanyi adómentes vagyok",
-      included: "Az ár az áfát tartalmazza",
-    }).meta({ unchosen: "Nem írom ki" }),
-    packages: list(
-      "Csomagok",
-      "Csomag",
-      {
-        /** In `/contact?csomag=<id>`. */
-        id: slug(),
-        title: text("Név").meta({ possessive: "neve", isName: true }),
-        /** Its cover is shown above the package. */
-        gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
-        cover: photoIds("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
-        items: textList("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
-        delivery: optionalText(
-          "Mit kapnak kézhez?",
-          "Hány képet, milyen formában, mikor; egy mondat a tételek alatt.",
-        ).meta({ isLong: true }),
-        terms: optionalTextList(
-          "Feltételek",
-          "Feltétel",
-          "Foglaló, útiköltség; a gomb alatt, kisebb betűvel.",
-        ),
-        emphasis: choice("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.", {
-          yes: "Ez a csomag kiemelt",
-        }).meta({ unchosen: "Nincs" }),
-        price: count("Ár forintban")
-          .required("is missing")
-          .meta({ example: "35000", unit: "Ft", possessive: "ára" }),
-        basic: optionalText(
-          "Az alap neve a nagyobb változat mellett",
-          "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
-        ),
-        variants: list(
-          "Nagyobb változatok",
-          "Változat",
-          {
-            title: text("Név", undefined, "Egész nap").meta({ possessive: "neve", isName: true }),
-            items: optionalTextList("Mi van benne", "Tétel", "Órák, képek, átadás, útiköltség."),
-            from: count("Ár forintban, ennyitől")
-              .required("is missing")
-              .meta({ example: "260000", unit: "Ft", possessive: "ára" }),
-          },
-          "Az alap mellett állnak, és az űrlapon is választhatók.",
-        ).optional(),
-      },
-      "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
-    ),
-    questions: list(
-      "Gyakori kérdések",
-      "Kérdés",
-      {
-        /** Anchor: `/pricing#<id>`. Derived from the question if missing. */
-        id: slug(),
-        question: text("Kérdés", undefined, "Mennyi a foglaló?").meta({
-          possessive: "szövege",
-          isName: true,
-        }),
-        answer: textList("Válasz", "Bekezdés").meta({ possessive: "válasza" }),
-      },
-      "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
-    ).optional(),
-  }).meta({ label: "Fotócsomagok, árak" }),
-
+  packages: packagesSchema,
   landing: strictObject(heading()).meta({ label: "Galériák oldala" }),
 
   contact: strictObject({
@@ -348,100 +222,9 @@ export const contentSchemas = {
     }),
   }).meta({ label: "Adatkezelés és impresszum" }),
 
-  gallery: strictObject({
-    title: title(),
-    name: text("Rövid név", "A galériák oldalán, a borítókép alatt."),
-    lead: lead(),
-    description: description(),
-    searched: optionalText(
-      "Mit írnak be, akik ezt keresik?",
-      "Például Esküvői fotós. Ez az oldal címe a keresőben, a városoddal; üresen a fenti cím.",
-    ),
-    order: count("Hányadik a galériák között?"),
-    shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
-      galleries: "A galériák között",
-      stories: "Csak történetekben",
-      nowhere: "Most sehol",
-    }),
-    singular: optionalText(
-      "Képaláírás, ha nem írtál mást",
-      "Például Esküvői fotó; a sorszáma magától mögé kerül.",
-    ),
-    /** Which photos get a larger cell: `lib/photos/shape.ts`. */
-    shapes: choice("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.", {
-      upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
-      family: "Minden álló kép két sort kap, mint a családi galériában",
-    }),
-    banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
-    /** `file` of the photo on the gallery's card. Any name is valid while there are no photos. */
-    cover: optionalText("Borítókép", "A galériák oldalán ez a kép áll.")
-      .test(
-        "cover",
-        ({ value }) => `(${value}) is not one of its photos`,
-        (cover, { parent }) => {
-          const files = filesOf(parent.photos);
-          return files.length === 0 || files.includes(cover);
-        },
-      )
-      .meta({ kind: "hidden" }), // the desk's grid has a button for it
-    photos: array()
-      .of(photoEntry)
-      .required("is missing")
-      .test("twice", (photos, { createError }) => {
-        const files = filesOf(photos);
-        const file = files.find((name, index) => files.indexOf(name) < index);
-        return (
-          file === undefined || createError({ message: `has ${file} twice`, params: { file } })
-        );
-      })
-      .meta({ label: "Képek", item: "Kép" }),
-  }),
-
-  story: strictObject({
-    title: text("Cím", undefined, "Eszter és Bence").meta({ isName: true }),
-    month: text("Hónap")
-      .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
-      .meta({ kind: "month", issue: "év és hónap kell", example: "2026-06" }),
-    place: text("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
-    lead: lead(),
-    description: description(),
-    order: count("Hányadik a történetek között?"),
-    package: packageId("Melyik csomag ez?", "A történet végén az ára áll, és link a csomaghoz."),
-    cover: photoIds("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
-    chapters: list("Fejezetek", "Fejezet", {
-      heading: text("Fejezet címe", undefined, "Készülődés").meta({
-        possessive: "címe",
-        isName: true,
-      }),
-      paragraphs: textList("Szöveg", "Bekezdés").meta({ possessive: "szövege" }),
-      photos: photoIds("Képek", "A galériákból, a nap sorrendjében."),
-    }).min(1, "needs at least one"),
-  }),
-
-  place: strictObject({
-    title: text("Név", "Ugyanígy írd a történeteid „Hely” mezőjébe, és onnan ide vezet a link.")
-      .test(
-        "story",
-        "is used by no story with photos",
-        (title, { options }) => options.context?.placesWithStories?.includes(title) ?? true,
-      )
-      .meta({ isName: true }),
-    town: text("Település", undefined, "Szentendre"),
-    lead: lead(),
-    description: description(),
-    photos: photoIds("Képek", "Hogy látsszon, milyen ott a fény; az első a nagy kép."),
-    light: textList("A fény", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
-    rooms: textList("Ahol készülődhettek", "Bekezdés"),
-    rain: textList("Ha esik", "Bekezdés"),
-    distance: textList("Hogyan juttok oda", "Bekezdés"),
-  }).test("words", (place, { createError, options }) => {
-    const count = PLACE_PARTS.flatMap((part) => place[part] ?? [])
-      .join(" ")
-      .split(" ").length;
-    if (!options.context?.placesWithStories || count >= PLACE_WORDS) return true;
-    const message = `needs ${PLACE_WORDS} words with ${PLACE_PARTS.slice(1).join(", ")}, has ${count}`;
-    return createError({ path: "light", message, params: { wanted: PLACE_WORDS, count } });
-  }),
+  gallery: gallerySchema,
+  story: storySchema,
+  place: placeSchema,
 
   testimonials: strictObject({
     testimonials: list(

@@ -3,7 +3,7 @@ import { storyLink } from "@/components/page/page-links";
 import { PhotoCards } from "@/components/page/photo-cards";
 import { StoryArticle } from "@/components/story/story-article";
 import { findGallery, findPlace, places } from "@/lib/content";
-import { PLACE_PARTS } from "@/lib/content/schema";
+import { PLACE_PARTS } from "@/lib/content/entry-schemas";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
