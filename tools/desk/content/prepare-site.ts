@@ -1,4 +1,3 @@
-import { isDemo } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { runWithLog } from "../publishing/run-with-log";
@@ -12,9 +11,8 @@ let hasSnapshot = false;
 export function snapshotOnce(root: string): void {
   if (hasSnapshot) return;
   hasSnapshot = true;
-  contentQueue(async () => {
-    if (!(await isDemo(root))) await snapshot(root, strings.versionAtStart);
-  }).catch(console.error); // the desk also works with a full disk
+  // The desk also works with a full disk.
+  contentQueue(() => snapshot(root, strings.versionAtStart)).catch(console.error);
 }
 
 /** Generates what Next needs to render pages. Variants of photos are made in the background. */
