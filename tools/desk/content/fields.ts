@@ -40,13 +40,9 @@ export function describeForm(
       const limits = { min: exact ?? limitOf(description, "min") ?? 0, max: exact ?? max };
       return { ...named, kind: "list", element: fieldOf("", innerType), item, ...limits };
     }
+    const fields = fieldsOf(description);
     if (type === "object")
-      return {
-        ...named,
-        kind: "group",
-        fields: fieldsOf(description),
-        names: nameFields(description),
-      };
+      return { ...named, kind: "group", fields, names: nameFields(description) };
     if (type === "number") return { ...named, kind: "number" };
     return { ...named, kind: isLong ? "long" : "text" };
   }
