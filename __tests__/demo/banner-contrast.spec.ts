@@ -12,7 +12,10 @@ const ROUTES = [...PAGES, ...readCategories().map((category) => `gallery/${categ
 /** Text of this size (px) is large in WCAG 1.4.3. */
 const LARGE = 24;
 
-/** The lines on the page's photo, or below it on a phone, with the colour of their letters. Their letters become transparent, so that a screenshot shows what is behind them. */
+/**
+ * Finds the lines on the page's photo, or below it on a phone, with their text colour, and makes the text transparent, so
+ * that a screenshot shows what is behind it.
+ */
 const linesOnPicture = (page: Page) =>
   page.evaluate(() => {
     const words = [...document.querySelectorAll("main h1, main h1 + p, main h1 + div p")];
@@ -33,7 +36,7 @@ const linesOnPicture = (page: Page) =>
     return lines;
   });
 
-/** Contrast of the letters with the pixels behind them, without the closest percent. */
+/** Contrast of the text with the pixels behind it, ignoring the worst percent. */
 async function worstContrast(picture: Buffer, colour: readonly number[]): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({
     resolveWithObject: true,

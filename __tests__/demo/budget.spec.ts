@@ -8,7 +8,7 @@ import { LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
-/** What a page may send to a phone before the first tap, in bytes; texts with Brotli 6, as hosts send them. */
+/** Limits for what a page sends to a phone before the first tap, in bytes; text with Brotli 6, as hosts send it. */
 interface Weight {
   /** With inline styles. */
   html: number;
@@ -16,22 +16,22 @@ interface Weight {
   fonts: number;
   /** Photos visible without scrolling. */
   pictures: number;
-  /** All that is fetched before the first tap, with photos further down. */
+  /** Everything fetched before the first tap, including photos further down. */
   all: number;
 }
 
-/** What a server sends before the first acknowledgement: 10 packets of 1,460 bytes (RFC 6928), less 900 of headers. */
+/** Sent before the first acknowledgement: 10 packets of 1,460 bytes (RFC 6928), less 900 for headers. */
 const FIRST_FLIGHT = 13_700;
 
 const ANY_PAGE = { html: FIRST_FLIGHT, js: 0, fonts: 28_500, pictures: 150_000, all: 125_000 };
 
-/** What single pages may need beyond that; the first that fits counts. */
+/** Higher limits for single pages; the first match counts. */
 const MORE: [page: RegExp, weight: Partial<Weight>][] = [
   [/^\/gallery\/.+\//, { all: 220_000 }],
   [/^\/(?:gallery|stories)\/./, { all: 250_000 }],
   [/^\/stories$/, { all: 130_000 }], // its covers fill a phone
   [/^\/contact$/, { js: 100_000, all: 240_000 }],
-  [/^\/client$/, { js: 112_000, all: 160_000 }], // only the browser can draw it, so React comes at once
+  [/^\/client$/, { js: 112_000, all: 160_000 }], // only the browser can render it, so it loads React at once
 ];
 
 const budgetOf = (path: string): Weight => ({
@@ -46,11 +46,11 @@ const PHONE: BrowserContextOptions = {
   serviceWorkers: "block",
 };
 
-/** As hosts and CDNs send texts. */
+/** As hosts and CDNs send text. */
 const compressed = (body: Buffer | string) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
-/** Addresses of the photos visible without scrolling. */
+/** URLs of the photos visible without scrolling. */
 const picturesInWindow = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -98,9 +98,9 @@ test("no page weighs more than its budget", async ({ browser }) => {
   }
 });
 
-/** What the worker may store, in bytes, without fonts, which the first page has fetched. */
+/** Limit for what the worker stores, in bytes; without fonts, which the first page fetches. */
 const STORED = 300_000;
-/** What a story or a place may add. */
+/** Added by each story or place. */
 const STORED_PER_STORY = 15_000;
 
 test("what the worker stores weighs at most 300 kB, and 15 kB for each story or place", async () => {

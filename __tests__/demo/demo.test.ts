@@ -1,4 +1,4 @@
-/** What must not change in the content that this project comes with. */
+/** Checks what must not change in the demo's content. */
 import {
   findPhotos,
   homePhotos,

@@ -1,4 +1,4 @@
-/** Takes the photos of README and of the desk's guide, so that a change of either shows in git. */
+/** Takes the screenshots for README and the desk's guide, so that git shows when they change. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";

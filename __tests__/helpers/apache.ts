@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { join } from "node:path";
 import { startIn } from "./start-in";
 
-/** Not a whole path, which knip would take for an import. */
+/** Joined below, because knip would take a whole path for an import. */
 const APACHE = join("/usr/sbin", "apache2");
 const FOLDER = "/usr/lib/apache2/modules";
 const PHP = existsSync(FOLDER) && readdirSync(FOLDER).find((name) => /^libphp/.test(name));
 
-/** Tests are passed over where Debian's packages are not installed. */
+/** Skips tests where Debian's packages are not installed. */
 export const hasApache = existsSync(APACHE) && Boolean(PHP);
 
 const MODULES =
@@ -40,7 +40,7 @@ display_startup_errors = Off
 output_buffering = 4096
 `;
 
-/** Starts web space with PHP, whose mails lie in `maildir/` of the folder. @returns a function that kills it */
+/** Starts web space with PHP that stores mails in `maildir/` of the folder. @returns a function that kills it */
 export async function startApache(
   folder: string,
   port: number,

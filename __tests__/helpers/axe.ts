@@ -5,7 +5,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** WCAG 2.2 AA, as far as it can be checked automatically. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // Not by @axe-core/playwright, which sends axe's source several times and takes as long again as axe.
+  // @axe-core/playwright injects axe several times, which takes as long as axe itself.
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (values) => {
     const { run }: typeof axe = Reflect.get(window, "axe");

@@ -9,15 +9,15 @@ import { newSecret, readSecret } from "@/lib/clients/secret";
 export interface TestPicture {
   file: string;
   jpeg: Uint8Array<ArrayBuffer>;
-  /** Its bytes, those of the JPEG if missing. */
+  /** Defaults to the bytes of the JPEG. */
   original?: Uint8Array<ArrayBuffer>;
-  /** In px; those of the JPEG, which is thumbnail and view alike. */
+  /** In px, of the JPEG that is both thumbnail and view. */
   width: number;
   height: number;
   hasOriginal?: boolean;
 }
 
-/** A gallery as it lies on the server: its sealed files by name. */
+/** A gallery as on the server: its sealed files by name. */
 export async function sealGallery(
   pictures: TestPicture[],
   { secret = newSecret(), ...texts }: Partial<ClientIndex> & { secret?: string } = {},
@@ -47,7 +47,7 @@ export async function sealGallery(
   return { secret, folder, key, index, files };
 }
 
-/** Puts a gallery where a Node host serves it from. */
+/** Writes a gallery to the folder that a Node host serves. */
 export async function putOnServer(...args: Parameters<typeof sealGallery>) {
   const gallery = await sealGallery(...args);
   const folder = join(CLIENT_FILES, gallery.folder);

@@ -55,7 +55,7 @@ const ids = (count: number) =>
 const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}` });
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
-/** The longest message of one character: it fits into the limit of a body. */
+/** The longest message of one character; its body is within the limit. */
 const longest = (character: string) => {
   const fill = (limit: number) => `${character.repeat(limit).slice(0, limit - 1)}x`;
   const texts = CONTACT_FIELDS.slice(3, 6).map((field) => [field, fill(LIMITS[field])]);
@@ -65,7 +65,7 @@ const tooLong = (field: ContactField, character = "ő") => character.repeat(LIMI
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 const each = (field: ContactField, texts: string[]) => texts.map((text) => json({ [field]: text }));
 
-/** Requests by the answer of every endpoint: the status, and the error or the anchor. */
+/** Requests by the response that every endpoint gives: the status, and the error or the anchor. */
 export const REQUESTS: Record<string, RequestInit[]> = {
   "200": [
     json(),

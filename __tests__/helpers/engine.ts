@@ -18,15 +18,15 @@ export interface Engine {
   reload(): Promise<void>;
   /** Script errors and violations of the policy, as far as the engine reports them. */
   faults(): string[];
-  /** The folder of what is downloaded. */
+  /** The download folder. */
   downloads: string;
   close(): Promise<void>;
 }
 
-/** In CSS px: so narrow that the menu has a button. */
+/** In CSS px: narrow enough for a menu button. */
 const WINDOW = { width: 420, height: 900 };
 
-/** Firefox reports requests that leaving a page has cancelled as errors of the worker. */
+/** Firefox reports requests cancelled by a navigation as errors of the worker. */
 const CANCELLED = /^Error: Failed to load .*ServiceWorker intercepted/;
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));

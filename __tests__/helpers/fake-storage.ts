@@ -9,7 +9,7 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** A server for the used part of Cloud Storage's JSON API: list and multipart upload. */
+/** Serves the part of Cloud Storage's JSON API that the upload uses: list and multipart upload. */
 export class FakeStorage {
   /** `http://127.0.0.1:12345` */
   address = "";
@@ -17,7 +17,7 @@ export class FakeStorage {
   /** The error status of each upload. */
   failure: number | undefined;
 
-  /** Stops at the end of the test. */
+  /** Stops when the test ends. */
   static async start(): Promise<FakeStorage> {
     const storage = new FakeStorage();
     storage.address = await serveHttp(async (request, response) => {

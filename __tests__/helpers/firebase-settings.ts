@@ -1,4 +1,4 @@
-/** A project that does not exist, with every service on. */
+/** A fictitious project with every service enabled. */
 export const FIREBASE_SETTINGS = {
   NEXT_PUBLIC_FIREBASE_API_KEY: "test-api-key",
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: "demo-photographer",

@@ -1,4 +1,4 @@
-/** An FTP server of which a test replaces answers: so the next odd server is one line of a table. */
+/** An FTP server whose replies a test can replace, so each odd server is one line of a table. */
 import * as fs from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join, posix } from "node:path";
@@ -7,10 +7,10 @@ import { Client } from "basic-ftp";
 import { listen } from "./local-server";
 
 type Answer = string | undefined;
-/** Answers by command; undefined where the server does as others. It waits for ever after "", and hangs up after `421`. */
+/** Replies by command; undefined for the usual one. The server stops replying after "", and hangs up after `421`. */
 export type Odd = Record<string, (path: string, web: string) => Answer>;
 
-/** Serves a folder by FTP until the end of the test, during which clients use no TLS. @returns its `PUBLISH_HOST` */
+/** Serves a folder by FTP, without TLS, until the test ends. @returns its `PUBLISH_HOST` */
 export async function serveFtp(web: string, odd: Odd = {}): Promise<string> {
   const { access } = Client.prototype;
   let endWait = () => {};

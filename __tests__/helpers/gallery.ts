@@ -15,7 +15,7 @@ export const heart = (page: Page, { alt }: TestPhoto) =>
 export const photoLink = (page: Page, gallery: TestGallery, number: number) =>
   page.locator(`#${photoAnchor(photoOf(gallery, number).slug)}`);
 
-/** Opens a gallery whose photos then open in the viewer. Before that they are links to pages. */
+/** Opens a gallery and waits until its photos open in the viewer instead of as pages. */
 export async function openGallery(page: Page, gallery: TestGallery) {
   await page.goto(gallery.path);
   await waitForViewer(page);
@@ -27,7 +27,7 @@ export async function openPhoto(page: Page, gallery: TestGallery, number: number
   await expect(viewer(page)).toBeVisible();
 }
 
-/** Expects the viewer to show this photo, and its address. */
+/** Expects the viewer to show this photo, and the URL to be the photo's. */
 export async function expectPhoto(page: Page, gallery: TestGallery, number: number) {
   const counter = `${number} / ${gallery.photos.length}`;
   await expect(viewer(page).getByText(counter, { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ function named(html: string, name: string): Element[] {
   return elements.filter(({ tagName }) => tagName === name);
 }
 
-/** The attributes of every element of this name, in the page's order. */
+/** The attributes of every element with this name, in document order. */
 export const elementsOf = (html: string, name: string) => named(html, name).map(attributesOf);
 
 /** The contents of every `<meta>` with this `name` or `property`. */
@@ -21,14 +21,14 @@ export function metaOf(html: string, name: string): string[] {
     .map(({ content = "" }) => content);
 }
 
-/** The addresses of every `<link>` of this kind. */
+/** The URLs of every `<link>` with this `rel`. */
 export function linksOf(html: string, rel: string): string[] {
   return elementsOf(html, "link")
     .filter((link) => link.rel === rel)
     .map(({ href = "" }) => href);
 }
 
-/** The first title; SVG drawings further down have titles, too. */
+/** The first title, because SVGs further down also have titles. */
 export const titleOf = (html: string): string =>
   named(html, "title").slice(0, 1).map(textOf).join();
 

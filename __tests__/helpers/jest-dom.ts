@@ -2,10 +2,10 @@ import "@testing-library/jest-dom";
 import { webcrypto } from "node:crypto";
 import { TextDecoder, TextEncoder } from "node:util";
 
-// jsdom has no layout and so nothing to scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView ??= () => {};
 
-// What client galleries need of a browser, and jsdom lacks.
+// Client galleries need these, and jsdom lacks them.
 Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;

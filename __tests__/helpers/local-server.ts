@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Lets a server listen until the end of the test, which closes its connections. @returns its port */
+/** Lets a server listen until the test ends. @returns its port */
 export async function listen(server: Server, sockets = new Set<Socket>()): Promise<number> {
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -20,16 +20,16 @@ export async function listen(server: Server, sockets = new Set<Socket>()): Promi
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves HTTP until the end of the test. @returns its address */
+/** Serves HTTP until the test ends. @returns its URL */
 export async function serveHttp(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(answer))}`;
 }
 
-/** A mail server at `SMTP_URL` until the end of the test. @returns the connections that it has */
+/** Starts a mail server at `SMTP_URL` until the test ends. @returns its open connections */
 export async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
   const unsigned = { authOptional: true, disabledCommands: ["STARTTLS"] };
   const smtp = new SMTPServer({ ...unsigned, ...options });
-  smtp.on("error", () => {}); // of clients that a test makes fail
+  smtp.on("error", () => {}); // clients that a test makes fail
   const sockets = new Set<Socket>();
   process.env.SMTP_URL = `smtp://127.0.0.1:${await listen(smtp.server, sockets)}`;
   return sockets;

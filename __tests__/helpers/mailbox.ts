@@ -8,7 +8,7 @@ export async function mailsIn(folder: string, subject: string): Promise<ParsedMa
   return (await readMaildir(folder)).filter((mail) => mail.subject?.includes(subject));
 }
 
-/** Waits for the mails, because a queue delivers them after the answer. */
+/** Waits for the mails, because a queue delivers them after the response. */
 export async function mailsAbout(subject: string, count = 1): Promise<ParsedMail[]> {
   const hosts: Record<string, { mailFolder: string }> = {
     emulators: EMULATORS,

@@ -7,7 +7,7 @@ import { open } from "@/lib/clients/sealed-file";
 import { keysOf } from "@/tools/clients/records";
 import { flatPhoto } from "./photos";
 
-/** Words of a couple, none of which may be readable on a server. */
+/** A couple's words, which must not be readable on a server. */
 export const COUPLE = {
   title: "Anna és Bence",
   greeting: "Köszönöm ezt a szép napot!",
@@ -15,14 +15,14 @@ export const COUPLE = {
   choose: 4013,
 };
 
-/** A JPEG of a camera. @param time `10:00:00`, of one day */
+/** A JPEG as a camera writes it. @param time `10:00:00`, always on the same day */
 export const shot = (time: string, picture: Sharp = flatPhoto("#806040", 90, 60)) =>
   picture
     .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
     .jpeg()
     .toBuffer();
 
-/** Opens a gallery's folder as its page does: the index, with the originals that it names, by the camera's file name. */
+/** Opens a gallery's folder as its page does: the index, and the originals by their camera file name. */
 export async function openGallery(
   folder: string,
   secret: string,

@@ -19,10 +19,10 @@ export function cameraJpeg(owner: string): Promise<Buffer> {
   return flatPhoto("#c81e28").withExif(exif).jpeg().toBuffer();
 }
 
-/** A green of Display P3 outside sRGB, 16 bits a channel. */
+/** A Display P3 green outside sRGB, 16 bits per channel. */
 const WIDE_GREEN = [2000, 60000, 4000];
 
-/** A photo of that colour with its profile, in 8 bits 8, 233, 16. */
+/** A photo of that colour with its profile; 8, 233, 16 in 8 bits. */
 export function inDisplayP3(): Sharp {
   const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => WIDE_GREEN[n % 3] ?? 0);
   const raw = { width: 700, height: 500, channels: 3 } as const;
@@ -38,7 +38,7 @@ export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
   return sharp(await both.png().toBuffer());
 }
 
-/** Without the second half, as after an interrupted transfer. */
+/** Drops the second half, as an interrupted transfer does. */
 export function truncated(jpeg: Buffer): Buffer {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
 }

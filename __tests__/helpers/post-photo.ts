@@ -1,6 +1,6 @@
 import { answerDesk } from "@/tools/desk/http/routes";
 
-/** Posts a photo to the desk as a page of it does. @param place a gallery, or `clients/<folder>` */
+/** Posts a photo as the desk's pages do. @param place a gallery, or `clients/<folder>` */
 export async function postPhoto(root: string, place: string, bytes: Buffer, name = "photo.jpg") {
   const body = new FormData();
   body.set("place", place);

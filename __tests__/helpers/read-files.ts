@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every file of a project by its path, but git's own and what lies in `var/`. */
+/** Every file of a project by path, except those in `.git` and `var/`. */
 export async function readFiles(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { numberOfFolder } from "@/tools/shared/ports";
 
-/** Each checkout has twenty ports between 20000 and 29999, so that two can be tested at once. */
+/** Each checkout has its own twenty ports between 20000 and 29999, so two can be tested at once. */
 const FIRST_PORT = 20_000 + 20 * numberOfFolder(500);
 const server = (index: number) => ({
   port: FIRST_PORT + index,
@@ -26,7 +26,7 @@ export const EXPORTED = server(2);
 
 export const DESK_SERVER = server(3);
 
-/** What the desk publishes. */
+/** The site that the desk publishes. */
 export const DESK_HOSTING = server(4);
 
 const functions = `http://127.0.0.1:${server(11).port}/demo-photographer/europe-west3`;
@@ -63,7 +63,7 @@ export const WEB_SPACE = {
   user: account.PUBLISH_USER,
   password: account.PUBLISH_PASSWORD,
   sftpPort: server(8).port,
-  /** The same, where a password is only asked for interactively. */
+  /** The same server, which only asks for a password interactively. */
   keyboardPort: server(17).port,
   ftpsPort: server(9).port,
   sftp: {

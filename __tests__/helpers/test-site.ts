@@ -1,6 +1,6 @@
 /**
  * The site under test: a copy of this project with the content of `__tests__/fixtures/site`, so that no test depends on one
- * photographer's content. It lies inside the project, so that packages are found.
+ * photographer's content. It is inside the project, so that packages are found.
  */
 import { cp, mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Ordinary web space, as Debian's packages make it: OpenSSH and vsftpd take files from one user, Apache serves them.
- * Runs as root alone, since it makes that user.
+ * Ordinary web space from Debian's packages: OpenSSH and vsftpd take files from one user, Apache serves them. Only runs as
+ * root, because it creates that user.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -59,7 +59,7 @@ mkdirSync(join(folder, "empty"));
 try {
   execFileSync("useradd", ["--no-create-home", "--home-dir", home, user], { stdio: "ignore" });
 } catch {
-  // There since an earlier run.
+  // Left by an earlier run.
 }
 execFileSync("chpasswd", { input: `${user}:${password}\n` });
 execFileSync("chown", [user, home]);
@@ -69,7 +69,7 @@ const into = ["-keyout", join(folder, "ftp.key"), "-out", WEB_SPACE.certificate]
 const names = ["-addext", "subjectAltName=DNS:localhost"];
 execFileSync("openssl", [...self, ...into, ...names], { stdio: "ignore" });
 
-/** Not on everybody's path. Put together here, because knip takes a whole path for an import. */
+/** Not on every PATH. Joined, because knip would take a whole path for an import. */
 const serve = (name: string, words: string[]) =>
   spawn(join("/usr/sbin", name), words, { stdio: "ignore" });
 const servers = [

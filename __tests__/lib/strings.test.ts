@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { type Loader, transformSync } from "esbuild";
 import { copyrightNotice } from "@/lib/strings";
 
-/** What visitors are shown; the desk is the photographer's, and speaks Hungarian itself. */
+/** Everything that visitors see. The desk is not included: its code contains Hungarian. */
 const files = ["app", "components", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))

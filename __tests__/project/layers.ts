@@ -6,7 +6,7 @@ const SITE = ["content", "lib", "package.json"];
 const CONTENT = [...SITE, "tools/shared", "tools/content"];
 const PHOTOS = [...CONTENT, "tools/photos"];
 
-/** What each folder may import besides its own files and packages. */
+/** What each folder may import in addition to its own files and packages. */
 const LAYERS: Record<string, string[]> = {
   content: [],
   lib: ["content"],
@@ -26,12 +26,12 @@ const LAYERS: Record<string, string[]> = {
   "tools/bench": PHOTOS,
 };
 
-/** What some files may not import even so. */
+/** Imports that some files may not have. */
 const FORBIDDEN: [file: RegExp, imported: RegExp][] = [
   [/^lib\//, /^react(-dom)?$/],
   [/^components\//, /^(node:|lib\/(email|functions)\/)/],
   [/^app\//, /^node:fs/],
-  // Of what ships, only the server's own code reads files.
+  // In shipped code, only the server reads files.
   [
     /^lib\/(?!(content|email|functions)\/|clients\/read-stored|write-file-atomic|inline-scr|routes)/,
     /^node:fs/,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** Binaries for other systems. Where npm cannot see their metadata, it writes no integrity hash, but does not install them. */
 const OTHER_SYSTEMS = /^node_modules\/(?:@biomejs\/cli-|@next\/swc-|@unrs\/resolver-binding-)/;
 
-/** The test site lies below the project and has no lock file of its own. */
+/** The test site is inside the project and has no lock file of its own. */
 const LOCK_FILE = ["package-lock.json", "../../package-lock.json"].find((path) => existsSync(path));
 
 const { packages } = JSON.parse(readFileSync(String(LOCK_FILE), "utf8")) as {

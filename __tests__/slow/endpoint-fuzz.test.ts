@@ -43,7 +43,7 @@ const anyHeaders = fc.dictionary(
     fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,40}$/),
   ),
 );
-/** Others are refused at once, so most are POST. */
+/** Mostly POST, because other methods are refused at once. */
 const anyMethod = fc.oneof(
   { weight: 9, arbitrary: fc.constant("POST") },
   { weight: 1, arbitrary: fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,12}$/) },
@@ -54,7 +54,7 @@ const SEEDS = Object.values(REQUESTS)
   .flat()
   .filter(({ body }) => String(body ?? "").length < 2 * BODY_LIMIT);
 
-/** Most of them with a piece of the body exchanged, half of them with another method and headers. */
+/** Most have a part of the body replaced, half another method and headers. */
 const anySent: fc.Arbitrary<RequestInit> = fc
   .record({
     seed: fc.constantFrom(...SEEDS),
@@ -69,7 +69,7 @@ const anySent: fc.Arbitrary<RequestInit> = fc
     return { ...seed, ...other, headers, body };
   });
 
-/** Whether a message is valid and trimmed, without other fields. */
+/** True if a message is valid and trimmed, and has no other fields. */
 const isClean = ({ id, ...fields }: ContactSubmission): boolean =>
   /^[0-9a-f]{32}$/.test(id) &&
   contactMessage.isValidSync({ id, ...fields }) &&

@@ -1,4 +1,4 @@
-/** The main journeys in Firefox and WebKit, with a site that can be stopped. */
+/** The main end-to-end tests in Firefox and WebKit, on a site that can be stopped. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -20,7 +20,7 @@ test("without configuration the site contains nothing of the Firebase SDK", asyn
 test.describe("with every service configured", () => {
   test.use({ baseURL: SITE_WITH_FIREBASE.url, serviceWorkers: "block" });
 
-  /** Answers in place of Google's servers. @returns the addresses that the page requests */
+  /** Answers instead of Google's servers. @returns the URLs that the page requests */
   async function playGoogle(page: Page, { isAppCheckDown = false } = {}): Promise<string[]> {
     const asked: string[] = [];
     await page.route(

@@ -26,7 +26,7 @@ const call = (url: string, data: unknown, headers = ownAddress()) =>
     body: JSON.stringify({ data }),
   });
 
-/** Calls the function as a Firebase client or deliver.ts does, by default from a new address. */
+/** Calls the function as a Firebase client or deliver.ts does, by default from a new client address. */
 async function callSendEmail(data: unknown, headers = ownAddress()) {
   const response = await call(EMULATORS.sendEmailUrl, data, headers);
   return { status: response.status, answer: (await response.json()) as unknown };

@@ -47,7 +47,7 @@ onApache("Apache with Options %s serves each path as its rules say", async (opti
       expect([path, field("content-encoding")]).toEqual([path, encoding]);
       expect(field("cache-control")).toMatch(/, no-transform$/);
       const again = await ask(path, { ...accepted, "if-none-match": field("etag") });
-      // Pages that are named like a folder are served as error documents, which are never 304.
+      // Pages with a folder's name are served as error documents, which are never 304.
       expect([path, again.status]).toEqual([path, isFolder(path) ? 200 : 304]);
     }
     for (const path of ["/api/contact", `/${ENDPOINT_FILE}`]) {

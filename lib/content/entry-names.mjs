@@ -27,7 +27,7 @@ export const readStories = (root = ".") => namesIn(join(root, "content/stories")
 /** Names of the places, sorted by name. */
 export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), nameIssue);
 
-/** The places named by stories of which a public gallery lists at least one photo. */
+/** The places of stories that have at least one photo in a public gallery. */
 export const placesWithStories = (root = ".") => {
   const listed = new Set(publicCategories(root).flatMap((name) => photosOf(root, name)));
   return readStories(root).flatMap((name) => {

@@ -102,7 +102,7 @@ export const contentSchemas = {
       instagram: optionalUrl("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
     palette: choice("Színvilág", "Az egész oldal színei.", PALETTE_LABELS),
-    /** Whether AI may be trained on the photos; by default it may not. */
+    /** True if AI may be trained on the photos. */
     training: choice(
       "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
       "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",

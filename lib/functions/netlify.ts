@@ -2,7 +2,7 @@
 import { deliver } from "../contact/deliver";
 import { createContactEndpoint } from "../contact/endpoint";
 
-/** Everything else is read-only there. If no copy of a mail can be kept, the log says so. */
+/** Everything else is read-only there. The log reports a mail that could not be copied. */
 process.env.DELIVERED_DIR ||= "/tmp/delivered";
 
 const endpoint = createContactEndpoint({ deliver });
