@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { ValidationError } from "yup";
 import { answerPreflight, answerTo, type Outcome } from "./answer";
 import { createAppCheckVerifier } from "./app-check-verifier";
@@ -6,11 +5,11 @@ import { reasonOf } from "./log-reason";
 import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
-  type ContactMessage,
   type ContactSubmission,
   contactMessage,
   HONEYPOT,
 } from "./message";
+import { withId } from "./message-id";
 import {
   configuredLimits,
   createRateLimiter,
@@ -143,15 +142,6 @@ export function createContactEndpoint({
   }
 
   return { answer, take };
-}
-
-/**
- * Adds the message's id: 32 hexadecimal digits, a hash of all fields. A double click, a reload or a retry yields the same
- * id, so it is mailed once; any change makes a new message.
- */
-export function withId(message: ContactMessage): ContactSubmission {
-  const texts = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
-  return { ...message, id: createHash("sha256").update(texts).digest("hex").slice(0, 32) };
 }
 
 /** Without a genuine token: 2 messages from one address and 12 in all. */
