@@ -30,6 +30,8 @@ async function bundle() {
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
       external: ["/desk/files/*"],
+      loader: { ".ttf": "file" },
+      publicPath: "/desk/files",
     }),
     build({
       ...common,

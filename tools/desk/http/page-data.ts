@@ -1,5 +1,6 @@
 /** What each page of the desk shows. */
 import { readCategories } from "@/lib/content/entry-names.mjs";
+import { listRecords } from "../../clients/records";
 import { listPath, readJson } from "../../content/content-files";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
@@ -23,14 +24,28 @@ export type ClientsPage = Extract<DeskPage, { page: "clients" }>;
 export type ClientPage = Extract<DeskPage, { page: "client" }>;
 export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 
+/** Pages that list entries: the first page, and parts of it. */
+const LISTS = ["", "/galleries", "/stories", "/pages"];
+
 /**
- * Every page shows the `issues` of all content files.
- * @param path below `/desk`: empty, `/publish`, `/clients`, `/clients/<folder>` or `/<entry>`
+ * Every page shows the `issues` of all content files, and `counts` of what its navigation leads to, by path.
+ * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients`, `/clients/<folder>` or `/<entry>`
  */
 export async function readPage(root: string, path: string) {
   const checked = checkAllEntries(root);
-  const [page, issues] = await Promise.all([contentOf(root, path, checked), checked]);
-  return page && { ...page, issues };
+  const [page, issues, { galleries }] = await Promise.all([
+    contentOf(root, path, checked),
+    checked,
+    listRecords(root),
+  ]);
+  const titles = titlesOf(root);
+  const counts: Record<string, number> = {
+    "/galleries": Object.keys(titles.gallery).length,
+    "/stories": Object.keys(titles.story).length,
+    "/packages": Object.keys(titles.package).length,
+    "/clients": galleries.length,
+  };
+  return page && { ...page, issues, counts };
 }
 
 export async function answerPage(request: Request, root: string): Promise<Response> {
@@ -47,7 +62,7 @@ async function contentOf(root: string, path: string, checked: Promise<ContentIss
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   const titles = titlesOf(root);
   const galleries = titles.gallery;
-  if (path === "") {
+  if (LISTS.includes(path)) {
     const [checklist, covers] = [await checklistOf(root, checked), await coversOf(root)];
     return { page: "home" as const, checklist, entries: entriesOf(root), galleries, covers };
   }

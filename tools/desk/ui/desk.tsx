@@ -9,18 +9,19 @@ import { UploadProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
 import { PublishView } from "./publish-page";
+import { Rail } from "./rail";
 import { readPage } from "./request";
 import "./desk.css";
+
+/** Below `/desk`. */
+const PATH = window.location.pathname.replace(/^\/desk/, "");
 
 function Desk({ content }: { content: DeskPage | string }) {
   return (
     <>
-      <header className={styles.header}>
-        <a href="/desk">Íróasztal</a>
+      <Rail path={PATH} counts={typeof content === "string" ? {} : content.counts}>
         <UploadProgress />
-        <a href="/desk/clients">Ügyfélgalériák</a>
-        <a href="/desk/publish">Közzététel</a>
-      </header>
+      </Rail>
       <main className={styles.desk}>
         {typeof content === "string" ? (
           <h1>{content}</h1>
@@ -56,5 +57,5 @@ function BrokenFiles({ issues }: { issues: ContentIssue[] }) {
   );
 }
 
-const content = await readPage(window.location.pathname);
+const content = await readPage(PATH);
 createRoot(document.body).render(<Desk content={content} />);

@@ -59,7 +59,7 @@ test("chooses a month from lists, and one photo or several", async () => {
 test("links to pages with unsaved drafts from the desk's first page", () => {
   localStorage.setItem("desk:home", "{}");
   const entries = ["site", "home"].map((name) => ({ name, label: name, preview: "/" }) as Entry);
-  const none = { checklist: [], galleries: {}, covers: {}, issues: [] };
+  const none = { checklist: [], galleries: {}, covers: {}, issues: [], counts: {} };
   render(<HomeView page="home" entries={entries} {...none} />);
   const lines = screen.getAllByText(/Még nincs elmentve/).map(({ textContent }) => textContent);
   expect(lines).toEqual(["Még nincs elmentve: home"]);
