@@ -37,6 +37,7 @@ const head = (root: string) =>
 export const SNAPSHOT_REASONS = {
   backup: "Biztonsági mentés",
   banner: "Egy nagy kép cseréje előtt",
+  photo: "Képek cseréje előtt",
   restore: "Egy korábbi változat visszahozása előtt",
   setup: "A mintaoldal, mielőtt a tiéd lett",
   upgrade: "Frissítés előtt",
@@ -62,6 +63,14 @@ export const snapshot = (root: string, why: string): Promise<string> =>
     }
     if (last && files.every(([, before, onDisk]) => before === onDisk)) return last;
     return git.commit({ ...repository(root), message: why, author: AUTHOR });
+  });
+
+/** True if the last version has a file as it is on disk. */
+export const isInLastVersion = (root: string, file: string): Promise<boolean> =>
+  historyQueue(async () => {
+    const files = { ...repository(root), filepaths: [file], ignored: true };
+    const [status] = (await head(root)) ? await git.statusMatrix(files) : [];
+    return status?.[1] === 1 && status[2] === 1;
   });
 
 /** Reads every object of every version; git compares each with its hash. @throws if one is missing or damaged */

@@ -53,6 +53,7 @@ async function start(onStarted: () => void): Promise<void> {
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
   open(urlAt(port));
+  (await import("./content/watched-folders")).watchFolders(root);
   // Next logs each request; in a file, it does not push the lines above off the screen.
   mkdirSync("var/desk", { recursive: true });
   const log = createWriteStream(LOG).on("error", () => {}); // the desk survives a full disk

@@ -16,7 +16,7 @@ import {
   readJson,
   writeJson,
 } from "../content/content-files";
-import { SNAPSHOT_REASONS, snapshot } from "../content/history";
+import { isInLastVersion, SNAPSHOT_REASONS, snapshot } from "../content/history";
 import { photoHash } from "./encode";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
@@ -29,6 +29,11 @@ export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
   file: string;
   /** Gets the name and returns where to list it; at the end if missing. */
   place?: (name: string) => Place;
+  /**
+   * Set if a photo with the same file name and capture time is replaced. Contains the photo that the same file became
+   * earlier, which is replaced in any case.
+   */
+  replaces?: string | undefined;
 }
 
 /**
@@ -46,7 +51,7 @@ export async function addToGallery(root: string, category: string, added: readon
   const facts = await readKnownFacts(root);
   const names = new Map(photos.map(({ file }) => [facts[photoKey(category, file)]?.hash, file]));
   const results: { entry: GalleryEntry; place: NewPhoto["place"]; isNew: boolean }[] = [];
-  for (const { original, isDoubtful: _, file, place, ...entry } of added) {
+  for (const { original, isDoubtful: _, file, place, replaces, ...entry } of added) {
     const hash = photoHash(original);
     const isSame = async (name: string) =>
       (await readFile(pathOf(name)).catch(() => undefined))?.equals(original);
@@ -55,7 +60,12 @@ export async function addToGallery(root: string, category: string, added: readon
     // An interrupted run may have written the file without listing it.
     if (!name || !(await isSame(name))) name = `${slug}.jpg`;
     if (!(await isSame(name))) {
-      name = freeName(slug, (candidate) => taken.has(candidate));
+      const namesake = photos.find((photo) => photo.file === name && photo.taken);
+      const isEdited = replaces !== undefined && entry.taken && namesake?.taken === entry.taken;
+      const old = photos.find((photo) => photo.file === replaces) ?? (isEdited && namesake);
+      name = old ? old.file : freeName(slug, (candidate) => taken.has(candidate));
+      if (old && !(await isInLastVersion(root, originalPath(category, name))))
+        await snapshot(root, SNAPSHOT_REASONS.photo);
       await writeFileAtomic(pathOf(name), original);
     }
     taken.add(name);

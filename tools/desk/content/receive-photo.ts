@@ -25,7 +25,21 @@ function targetOf(place: string, root: string) {
   return entry && (banner ?? gallery) ? { entry, folder: place, banner } : undefined;
 }
 
+/** Prefix of a client gallery's place: `clients/<folder>`. */
+export const CLIENTS = "clients/";
+
 const onAllCores = pLimit(availableParallelism());
+
+/** A photo on its way into a gallery. */
+export interface NewFile {
+  name: string;
+  bytes: Buffer;
+  /** Photos of one drop are listed in the order of their `index`. */
+  drop: string;
+  index: number;
+  replaces?: string;
+  onListed?: (name: string) => void;
+}
 
 /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
 const drops: Record<string, string[]> = {};
@@ -35,71 +49,84 @@ const pending = new Set<Promise<Response>>();
 /** Waits for the photos that are being imported. */
 export const photosReceived = () => Promise.allSettled(pending);
 
-/**
- * Adds one photo to a gallery or replaces a banner, like `npm run photos -- add`. Several are decoded at once and sorted by
- * their `index` within a `drop`. Responds with 200 if the photo is in the gallery, with a sentence if it already was; with
- * 400 if the form is incomplete, and with 422 if the photo cannot be used.
- */
-export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  const answer = receive(
-    request,
-    (file, form) => refuseDuringBuild() ?? addPosted(file, form, root),
-  );
+/** Makes variants after the last of several photos, because encoding would slow the other imports. */
+async function withVariants(root: string, answer: Promise<Response>): Promise<Response> {
   pending.add(answer);
   try {
     return await answer;
   } finally {
     pending.delete(answer);
-    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
+    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root);
   }
 }
 
+/**
+ * Adds one photo to a gallery or replaces a banner, like `npm run photos -- add`. Several are decoded at once and sorted by
+ * their `index` within a `drop`. Responds with 200 if the photo is in the gallery, with a sentence if it already was; with
+ * 400 if the form is incomplete, and with 422 if the photo cannot be used.
+ */
+export const receivePhoto = (request: Request, root: string): Promise<Response> =>
+  withVariants(root, receive(request, root));
+
 /** Adds one photo to a client gallery, `clients/<folder>`, with the same responses. */
 export const receiveClientPhoto = (request: Request, root: string): Promise<Response> =>
-  receive(request, async (file, form) => {
-    const folder = String(form.get("place")).replace("clients/", "");
-    const name = file.name.replace(/^.*[\\/]/, ""); // browsers include the path of a photo in a folder
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
-    if (!result) return refused(404, strings.entryGone);
-    return done(galleryStrings.added[result](name));
-  });
+  receive(request, root);
 
-async function receive(
-  request: Request,
-  add: (file: File, form: FormData) => Promise<Response> | Response,
-): Promise<Response> {
+async function receive(request: Request, root: string): Promise<Response> {
   // Read completely even if it is refused: browsers ignore a response until they have sent everything.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
   if (!(file instanceof File)) return refused(400, strings.notUnderstood);
+  const photo = {
+    name: file.name.replace(/^.*[\\/]/, ""), // browsers include the path of a photo in a folder
+    bytes: Buffer.from(await file.arrayBuffer()),
+    drop: String(form.get("drop")),
+    index: Number(form.get("index")),
+  };
   try {
-    return await add(file, form);
+    return await addToPlace(root, String(form.get("place")), photo);
   } catch (error) {
-    return refused(422, `${file.name}: ${photoReasons[toPhotoIssue(file.name, error).code]}`);
+    return refused(422, unusable(photo.name, error));
   }
 }
 
-async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
-  const target = targetOf(String(form.get("place")), root);
+/** Why a photo cannot be used. @throws the error itself if it is not a {@link PhotoError} */
+export const unusable = (file: string, error: unknown): string =>
+  `${file}: ${photoReasons[toPhotoIssue(file, error).code]}`;
+
+/** Adds a photo of a watched folder. @throws {PhotoError} */
+export const addWatched = (root: string, place: string, photo: NewFile): Promise<Response> => {
+  const added = addToPlace(root, place, photo);
+  return place.startsWith(CLIENTS) ? added : withVariants(root, added);
+};
+
+async function addToPlace(root: string, place: string, photo: NewFile): Promise<Response> {
+  if (!place.startsWith(CLIENTS)) return refuseDuringBuild() ?? addToSite(root, place, photo);
+  const { name, bytes } = photo;
+  const result = await onAllCores(() => addPhoto(root, place.replace(CLIENTS, ""), name, bytes));
+  if (!result) return refused(404, strings.entryGone);
+  return done(galleryStrings.added[result](name));
+}
+
+async function addToSite(root: string, place: string, file: NewFile): Promise<Response> {
+  const target = targetOf(place, root);
   if (!target) return refused(404, strings.entryGone);
   const { folder, banner, entry } = target;
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const photo = await onAllCores(() => importPhoto(bytes, file.name));
+  const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
   const refusal = refuseDuringBuild(); // a build has started in the meantime
   if (refusal) return refusal;
-  const drop = String(form.get("drop"));
+  const { drop, index, replaces } = file;
   drops[drop] ??= [];
   const names = drops[drop];
-  const index = Number(form.get("index"));
-  const place = (name: string) => {
+  const placeOf = (name: string) => {
     names[index] = name;
     return { before: names.slice(index + 1), drop: names };
   };
   try {
     const { name, isNew } = banner
       ? await contentQueue(() => replaceBanner(root, photo, banner))
-      : await listInBatch(root, folder, { ...photo, file: file.name, place });
+      : await listInBatch(root, folder, { ...photo, file: file.name, place: placeOf, replaces });
+    file.onListed?.(name);
     if (!isNew) return done(strings.photoKnown(file.name, name));
     return done(photo.isDoubtful ? strings.photoDoubtful(file.name) : "");
   } catch (error) {

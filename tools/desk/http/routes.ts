@@ -11,6 +11,7 @@ import { handleMove } from "../content/move-photos";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
 import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
+import { answerFolder, chooseFolder } from "../content/watched-folders";
 import { done, refused } from "../protocol";
 import { saveClientGallery } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
@@ -41,10 +42,12 @@ const REQUESTS = new Map<string, Handler>([
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],
+  ["POST folder", posted(chooseFolder)],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
   ["POST client-photos", receiveClientPhoto],
   ["GET photo", answerPhoto],
+  ["GET folder", answerFolder],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
 ]);

@@ -12,6 +12,7 @@ import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
 import { readPage } from "./request";
+import { WatchedFolder } from "./watched-folder";
 
 export function ClientsView({ galleries, broken }: ClientsPage) {
   return (
@@ -116,6 +117,7 @@ export function ClientView(opened: ClientPage) {
         a link ugyanaz marad.{" "}
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
+      <WatchedFolder place={`clients/${folder}`} onImport={refresh} />
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {error && <p role="alert">{error}</p>}
       {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}

@@ -10,6 +10,7 @@ import { PhotoDialog } from "./photo-dialog";
 import { postAction } from "./request";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
+import { WatchedFolder } from "./watched-folder";
 
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
@@ -112,6 +113,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
           onToggle={toggle}
         />
         <DeskDropZone place={category} onUpload={readAgain} />
+        <WatchedFolder place={category} onImport={readAgain} />
       </section>
       {photo && (
         <PhotoDialog

@@ -1,0 +1,128 @@
+import { appendFile, readdir, readFile, rename, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryFile } from "@/lib/content/schema";
+import { listVersions } from "@/tools/content/history";
+import { withContentLocked } from "@/tools/desk/content/queues";
+import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
+import { answerDesk } from "@/tools/desk/http/routes";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { colourAt, expectColour, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
+import { makeTempFolder } from "../../../helpers/temp-folder";
+
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("node:fs", () => ({ ...jest.requireActual("node:fs"), watch: () => ({ on: () => {} }) }));
+
+const GALLERY = "content/galleries/wedding.json";
+const FAMILY = "content/galleries/family.json";
+const URL = "http://localhost/api/desk/folder";
+
+let root = "";
+let folder = "";
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+  folder = join(await makeTempFolder(), "Esküvő");
+  expect(await choose(folder)).toBe("");
+});
+
+async function choose(path: string, place = "wedding"): Promise<string> {
+  const body = JSON.stringify({ place, folder: path });
+  return (await (await answerDesk(new Request(URL, { method: "POST", body }), root)).json()).text;
+}
+const state = async (): Promise<FolderState> =>
+  (await answerDesk(new Request(`${URL}?place=wedding`), root)).json();
+const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
+const names = async () => (await listed()).map(({ file }) => file);
+const scanLater = (ms = 2000) => {
+  jest.setSystemTime(Date.now() + ms);
+  return watcherOf(root, "wedding").scan();
+};
+/** Sees new files, and imports them two seconds later. */
+const scanTwice = async () => [await scanLater(), await scanLater()];
+const takenAt = (time: string, colour: string) =>
+  flatPhoto(colour)
+    .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
+    .jpeg()
+    .toBuffer();
+
+test("imports a file once it has been whole for two seconds, and no temporary ones", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "Új.jpg", truncated(photo));
+  for (const name of ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"])
+    await put(folder, name, photo);
+  expect(await scanLater()).toBe(true);
+  await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
+  expect(await scanLater()).toBe(true);
+  expect(await scanLater(1999)).toBe(true);
+  expect(await names()).toEqual(["a.jpg"]);
+  await scanLater(1);
+  expect(await names()).toEqual(["a.jpg", "uj.jpg"]);
+  expect(await readdir(folder)).toHaveLength(7);
+});
+
+test("sorts by capture time, and replaces a photo that is exported again", async () => {
+  await choose(folder, "family");
+  expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
+  await put(root, GALLERY, (await readFile(join(root, FAMILY))).toString());
+  await put(folder, "1.jpg", await takenAt("15:00:00", "#111"));
+  await put(folder, "2.jpg", await takenAt("14:00:00", "#222"));
+  await scanTwice();
+  expect(await names()).toEqual(["2.jpg", "1.jpg"]);
+  const edited = await takenAt("15:00:00", "#300");
+  await put(folder, "1.jpg", edited);
+  await scanTwice();
+  expect(await names()).toEqual(["2.jpg", "1.jpg"]);
+  const shown = await readFile(join(root, "content/photos/wedding/1.jpg"));
+  expectColour(await colourAt(shown), [0x33, 0, 0]);
+  expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
+});
+
+test("does not bring back a removed photo, not even if its file is touched or renamed", async () => {
+  await put(folder, "b.jpg", await plainJpeg("#123"));
+  await scanTwice();
+  await put(
+    root,
+    GALLERY,
+    JSON.stringify({ ...(await readJson<object>(root, GALLERY)), photos: [] }),
+  );
+  await utimes(join(folder, "b.jpg"), 1, 1);
+  await scanTwice();
+  await rename(join(folder, "b.jpg"), join(folder, "c.jpg"));
+  await scanTwice();
+  expect(await names()).toEqual([]);
+});
+
+test("names a rejected file, leaves it in place, and imports it once it is good", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "b.jpg", truncated(photo));
+  await scanTwice();
+  expect((await state()).rejected).toEqual(["b.jpg: sérült, nem lehet végig beolvasni."]);
+  expect(await readFile(join(folder, "b.jpg"))).toEqual(truncated(photo));
+  await put(folder, "b.jpg", photo);
+  await scanTwice();
+  expect(await state()).toMatchObject({ rejected: [], count: 1 });
+});
+
+test("waits for a disk that is away, and continues during a build only afterwards", async () => {
+  await put(folder, "b.jpg", await plainJpeg("#111"));
+  await scanTwice();
+  await rename(folder, `${folder}-away`);
+  await scanTwice();
+  expect((await state()).problem).toContain("nem találom");
+  expect(await names()).toEqual(["a.jpg", "b.jpg"]);
+  await rename(`${folder}-away`, folder);
+  await put(folder, "c.jpg", await plainJpeg("#222"));
+  await withContentLocked(() => scanTwice());
+  expect(await names()).toHaveLength(2);
+  await scanLater();
+  expect(await names()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  expect((await state()).problem).toBe("");
+});
+
+test.each([
+  ["Pictures", "teljes útvonala"],
+  [join(process.cwd(), "package.json"), "nem tudom megnyitni"],
+])("refuses the folder %s", async (path, text) => {
+  expect(await choose(path)).toContain(text);
+  expect(await choose(join(root, "content"))).toContain("saját mappája");
+});

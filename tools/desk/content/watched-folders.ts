@@ -1,0 +1,236 @@
+/**
+ * Watched folders: photos that appear in one are added to its gallery like dropped ones. Files there are never changed. The
+ * desk remembers what it has imported, so photos that were removed from the gallery stay removed.
+ */
+import { hash, randomUUID } from "node:crypto";
+import { existsSync, type FSWatcher, watch } from "node:fs";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { availableParallelism, homedir } from "node:os";
+import { isAbsolute, join, resolve, sep } from "node:path";
+import pLimit from "p-limit";
+import pMap from "p-map";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { readClientGallery } from "../../clients/records";
+import { parseJson, readJson } from "../../content/content-files";
+import { isDiskFull } from "../../shared/run";
+import { folderStrings } from "../feed-strings";
+import { type Answer, done, refused } from "../protocol";
+import { strings } from "../strings";
+import { findEntry } from "./entries";
+import type { Content } from "./merge";
+import { addWatched, CLIENTS, type NewFile, unusable } from "./receive-photo";
+
+const SETTINGS = "var/desk/folders.json";
+const SETTLED_MS = 2000;
+const SCAN_MS = 60_000;
+/** Temporary and hidden files. */
+const IGNORED = /^[.~]|~$|\.(?:tmp|part|crdownload)$|^(?:thumbs\.db|desktop\.ini)$/i;
+
+const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
+
+interface Settings {
+  /** Empty if none is watched. */
+  folder: string;
+  /** By file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
+  imported: Record<string, { stamp: string; hash: string; photo?: string | undefined }>;
+}
+/** By place: a gallery, or `clients/<folder>`. */
+type AllSettings = Record<string, Settings | undefined>;
+
+const readAll = async (root: string) =>
+  (parseJson(await readFile(join(root, SETTINGS), "utf8").catch(() => "")) ?? {}) as AllSettings;
+const readOwn = async (root: string, place: string) =>
+  (await readAll(root))[place] ?? { folder: "", imported: {} };
+
+const writes = pLimit(1);
+const changeSettings = (root: string, change: (settings: AllSettings) => void) =>
+  writes(async () => {
+    const settings = await readAll(root);
+    change(settings);
+    await writeFileAtomic(join(root, SETTINGS), JSON.stringify(settings));
+  });
+
+/** A file that is not imported yet. */
+interface Waiting {
+  /** Its size and time. */
+  stamp: string;
+  /** When it was first seen like this, in ms. */
+  since: number;
+  /** Why it cannot be used. It is read again once it changes. */
+  issue?: string;
+}
+
+function makeWatcher(root: string, place: string) {
+  let waiting = new Map<string, Waiting>();
+  /** Why nothing can be imported now. */
+  let problem = "";
+  let watcher: FSWatcher | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function scan(): Promise<boolean> {
+    const now = Date.now();
+    const { folder, imported } = await readOwn(root, place);
+    if (!folder) return false;
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+    problem = entries ? "" : folderStrings.gone;
+    const files = entries?.filter((entry) => entry.isFile() && !IGNORED.test(entry.name)) ?? [];
+    const seen = new Map<string, Waiting>();
+    for (const { name } of files.sort((a, b) => byNumber(a.name, b.name))) {
+      const stats = await stat(join(folder, name)).catch(() => undefined);
+      const stamp = stats && `${stats.size} ${stats.mtimeMs}`;
+      if (!stamp || stamp === imported[name]?.stamp) continue;
+      const before = waiting.get(name);
+      seen.set(name, before?.stamp === stamp ? before : { stamp, since: now });
+    }
+    waiting = seen;
+    const fresh = [...seen].filter(([, { issue }]) => !issue);
+    const ready = fresh.filter(([, { since }]) => now - since >= SETTLED_MS);
+    const drop = randomUUID();
+    await pMap(
+      ready,
+      async ([name, file], index) => {
+        const bytes = await readFile(join(folder, name)).catch(() => undefined);
+        if (bytes) await importFile(file, { name, bytes, drop, index });
+      },
+      { concurrency: availableParallelism() },
+    );
+    return fresh.length > 0 && !problem;
+  }
+
+  async function importFile(file: Waiting, read: NewFile): Promise<void> {
+    const { imported } = await readOwn(root, place);
+    const { name, bytes } = read;
+    const sum = hash("sha256", bytes);
+    // A touched or renamed file is not a new photo.
+    const known = Object.values(imported).find((other) => other.hash === sum);
+    let { photo } = known ?? imported[name] ?? {};
+    const onListed = (listed: string) => {
+      photo = listed;
+    };
+    const replaces = photo ?? "";
+    try {
+      const answer = known
+        ? done("")
+        : await addWatched(root, place, { ...read, replaces, onListed });
+      if (answer.status === 404) await changeSettings(root, (all) => delete all[place]);
+      const { isDone, text }: Answer = await answer.json();
+      if (!isDone) problem = text; // not because of the file: a later scan tries again
+      if (!isDone) return;
+    } catch (error) {
+      file.issue = unusable(name, error);
+      return;
+    }
+    await changeSettings(root, ({ [place]: own }) => {
+      if (own) own.imported[name] = { stamp: file.stamp, hash: sum, photo };
+    });
+  }
+
+  function scanSoon(delay = SETTLED_MS): void {
+    if (timer) return;
+    timer = setTimeout(async () => {
+      const isChanging = await scan().catch((error) => {
+        console.error(error);
+        problem = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
+      });
+      timer = undefined;
+      if (isChanging) scanSoon();
+    }, delay).unref();
+  }
+
+  return {
+    /** Imports the files that have not changed for two seconds. @returns true if there may soon be more */
+    scan,
+    /** Watches anew, because a folder that was away and came back is another one. */
+    follow: async () => {
+      watcher?.close();
+      const { folder } = await readOwn(root, place);
+      try {
+        watcher = folder ? watch(folder, () => scanSoon()).on("error", () => {}) : undefined;
+      } catch {
+        // It is away, as the scan reports.
+      }
+      scanSoon(0);
+    },
+    news: () => ({ problem, rejected: [...waiting.values()].flatMap(({ issue }) => issue ?? []) }),
+  };
+}
+
+const watchers = new Map<string, ReturnType<typeof makeWatcher>>();
+
+export function watcherOf(root: string, place: string) {
+  const key = join(root, place);
+  const watcher = watchers.get(key) ?? makeWatcher(root, place);
+  watchers.set(key, watcher);
+  return watcher;
+}
+
+/** Watches all folders while the desk runs. Systems do not report every change, so it also scans them every minute. */
+export function watchFolders(root: string): void {
+  const followAll = async () => {
+    for (const place of Object.keys(await readAll(root))) void watcherOf(root, place).follow();
+  };
+  void followAll();
+  setInterval(followAll, SCAN_MS).unref();
+}
+
+/** Below the user's pictures, named after the site and the gallery. Undefined if there is no such gallery. */
+async function defaultFolder(root: string, place: string): Promise<string | undefined> {
+  const isClients = place.startsWith(CLIENTS);
+  const title = isClients
+    ? (await readClientGallery(root, place.replace(CLIENTS, "")))?.title
+    : findEntry(root, `galleries/${place}`)?.label;
+  if (!title) return undefined;
+  const { name } = (await readJson(root, "content/site.json").catch(() => ({}))) as Content;
+  const names = [String(name ?? ""), ...(isClients ? [folderStrings.clients] : []), title];
+  const safe = names.map((one) => one.replace(/[\\/:*?"<>|]/g, "-").replace(/[. ]+$/, ""));
+  const pictures = ["Képek", "Pictures"].map((folder) => join(homedir(), folder));
+  return join(pictures.find(existsSync) ?? homedir(), ...safe);
+}
+
+export interface FolderState {
+  folder: string;
+  isOn: boolean;
+  /** How many files were imported. */
+  count: number;
+  problem: string;
+  rejected: string[];
+}
+
+export async function answerFolder(request: Request, root: string): Promise<Response> {
+  const place = new URL(request.url).searchParams.get("place") ?? "";
+  const { folder, imported } = await readOwn(root, place);
+  const shown = folder || (await defaultFolder(root, place));
+  if (!shown) return refused(404, strings.entryGone);
+  const count = Object.keys(imported).length;
+  const news = watcherOf(root, place).news();
+  return Response.json({
+    folder: shown,
+    isOn: Boolean(folder),
+    count,
+    ...news,
+  } satisfies FolderState);
+}
+
+/** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */
+export async function chooseFolder(body: Content, root: string): Promise<Response> {
+  const place = String(body.place);
+  const example = await defaultFolder(root, place);
+  if (!example) return refused(404, strings.entryGone);
+  const path = String(body.folder).trim();
+  if (path && !isAbsolute(path)) return refused(422, folderStrings.notAbsolute(example));
+  const folder = path && resolve(path);
+  if (join(folder, sep).startsWith(join(root, sep))) return refused(422, folderStrings.isOwn);
+  const others = Object.entries(await readAll(root)).filter(([other]) => other !== place);
+  if (folder && others.some(([, other]) => other?.folder === folder))
+    return refused(422, folderStrings.isTaken);
+  try {
+    if (folder) await mkdir(folder, { recursive: true });
+  } catch {
+    return refused(422, folderStrings.notMade);
+  }
+  await changeSettings(root, (all) => {
+    all[place] = { folder, imported: all[place]?.imported ?? {} };
+  });
+  void watcherOf(root, place).follow();
+  return done("");
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { FolderState } from "../content/watched-folders";
+import { Button } from "./controls";
+import formStyles from "./form.module.css";
+import { postAction, read } from "./request";
+import styles from "./watched-folder.module.css";
+
+interface WatchedFolderProps {
+  /** A gallery, or `clients/<folder>`. */
+  place: string;
+  /** Called after photos were imported. */
+  onImport: () => void;
+}
+
+const POLL_MS = 3000;
+
+/** The folder on this computer from which photos are imported by themselves. */
+export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
+  const id = useId();
+  const [state, setState] = useState<FolderState>();
+  const [folder, setFolder] = useState<string>();
+  const [refusal, setRefusal] = useState("");
+  const onNews = useRef(onImport);
+  onNews.current = onImport;
+  useEffect(() => {
+    let count: number | undefined;
+    const update = async () => {
+      const next = await read<FolderState>(`/api/desk/folder?${new URLSearchParams({ place })}`);
+      if (typeof next === "string") return; // the rest of the page says so
+      setState(next);
+      if (count !== undefined && next.count > count) onNews.current();
+      count = next.count;
+    };
+    void update();
+    const timer = setInterval(update, POLL_MS);
+    return () => clearInterval(timer);
+  }, [place]);
+  if (!state?.folder) return null;
+  const { isOn, count, problem, rejected } = state;
+  const path = folder ?? state.folder;
+  const choose = async () => {
+    const { isDone, text } = await postAction("folder", { place, folder: isOn ? "" : path });
+    setRefusal(text);
+    if (isDone) setState({ ...state, folder: path, isOn: !isOn });
+  };
+  return (
+    <section className={styles.folder} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>Képek mappája</h3>
+      <p className={formStyles.help} id={`${id}-help`}>
+        Ami ebbe a mappába kerül, magától bekerül ide is. A Lightroomban ezt add meg az exportnál.
+      </p>
+      <p className={styles.path}>
+        <input
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-help`}
+          value={path}
+          readOnly={isOn}
+          onChange={({ target }) => setFolder(target.value)}
+        />
+        <Button onClick={choose}>{isOn ? "Ne figyeld tovább" : "Figyeld ezt a mappát"}</Button>
+      </p>
+      <p role="status">
+        {refusal || problem || (isOn && `Figyelem. Eddig ${count} kép érkezett belőle.`)}
+      </p>
+      {rejected.length > 0 && (
+        <>
+          <p>Ezek nem kerültek be; a mappában ott maradtak:</p>
+          <ul className={styles.rejected}>
+            {rejected.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
