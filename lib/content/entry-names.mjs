@@ -14,11 +14,11 @@ import { categoryIssue, nameIssue } from "./names.mjs";
 export const readCategories = (root = ".") =>
   namesIn(join(root, "content/galleries"), categoryIssue);
 
-/** Names of the galleries with photos that the photographer has not hidden. */
+/** Names of the galleries with photos, without those that the photographer has hidden. */
 export const publicCategories = (root = ".") =>
   readCategories(root).filter((name) => {
     const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));
-    return photos?.length !== 0 && shownIn !== "nowhere";
+    return shownIn !== "nowhere" && ![photos].flat().every((photo) => photo?.hidden);
   });
 
 /** Names of the stories, sorted likewise. */
@@ -37,10 +37,11 @@ export const placesWithStories = (root = ".") => {
   });
 };
 
-/** Keys of a gallery's photos, as stories list them. */
+/** Keys of a gallery's shown photos, as stories list them. */
 function photosOf(/** @type {string} */ root, /** @type {string} */ name) {
   const { photos } = contentOf(join(root, `content/galleries/${name}.json`));
-  return [photos].flat().map((photo) => `${name}/${String(photo?.file).replace(/\.jpg$/, "")}`);
+  const shown = [photos].flat().filter((photo) => !photo?.hidden);
+  return shown.map((photo) => `${name}/${String(photo?.file).replace(/\.jpg$/, "")}`);
 }
 
 function namesIn(

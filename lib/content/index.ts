@@ -88,6 +88,7 @@ function galleryWithPhotos(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
+    .filter(({ hidden }) => !hidden)
     .filter((entry) => !isDevelopment || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
     .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
   const own = toBanner(large, texts.title);

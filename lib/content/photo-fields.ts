@@ -1,4 +1,5 @@
 /** Fields that several kinds of content share: headings, photos and banners. */
+import { boolean } from "yup";
 import { choice, description, FOCUS, optionalText, PHOTO_FILE, strictObject, text } from "./fields";
 import { BANNER_LABELS } from "./names.mjs";
 
@@ -31,6 +32,8 @@ export const photoEntry = strictObject({
   focus: optionalText("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+  /** True if the site does not show the photo, which stays in the gallery's list. */
+  hidden: boolean().strict().optional().meta({ kind: "hidden" }),
   /** When it was taken, by the camera's clock. Only for sorting at the desk. */
   taken: optionalText("", "")
     .matches(
@@ -41,7 +44,7 @@ export const photoEntry = strictObject({
 });
 
 /** A full-width photo. Its file is in `public/assets/images/`. */
-export const bannerEntry = photoEntry.omit(["caption"]).shape({
+export const bannerEntry = photoEntry.omit(["caption", "hidden"]).shape({
   side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
     start: "Bal oldalt",
     end: "Jobb oldalt",

@@ -134,6 +134,8 @@ const CHANGES: Record<Exclude<ContentChange["change"], "value">, string> = {
   order: "más a sorrend",
   text: "más a szöveg",
   picture: "más kép",
+  hidden: "elrejtve",
+  shown: "megint látszik",
 };
 
 /** „Családi alap – Ár forintban: 35 000 → 39 000 Ft” */

@@ -70,10 +70,11 @@ export const strings = {
   unpublished: (count: number) => `${count} változás még nincs kint`,
   replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
   addPackages: "Írd be a csomagjaidat és az áraikat",
-  noPhotos: (page: string) => `${page}: még nincs képe, ezért az oldalon nem látszik`,
+  noPhotos: (page: string) => `${page}: nincs látható képe, ezért az oldalon nem látszik`,
   newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
-  missingPhotos: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
+  missingPhotos: (page: string, count: number) =>
+    `${page}: ${count} képe nincs a galériában, vagy el van rejtve`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
   backupDue: "Két hete nem készült biztonsági mentés",
   // Why a version was saved.

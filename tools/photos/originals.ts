@@ -9,7 +9,7 @@ import { photoHash } from "./encode";
 
 export function originalOf(
   folder: string,
-  { file, focus }: Pick<GalleryEntry, "file" | "focus">,
+  { file, focus, hidden }: Pick<GalleryEntry, "file" | "focus" | "hidden">,
   listedIn = listPath(folder),
 ) {
   return {
@@ -17,6 +17,7 @@ export function originalOf(
     file: originalPath(folder, file),
     listedIn,
     isBanner: folder === "banners",
+    isHidden: hidden === true,
     focus,
   };
 }
@@ -40,7 +41,9 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals;
 }
 
-export function allVariants({ key, isBanner, focus }: Original, facts: PhotoFacts) {
+/** None of a hidden photo, so its files are not published. */
+export function allVariants({ key, isBanner, isHidden, focus }: Original, facts: PhotoFacts) {
+  if (isHidden) return [];
   const photo = { key, ...facts };
   const cuts = isBanner ? ["", BANNER_CUT] : [""];
   const variants = cuts.flatMap((cut) =>

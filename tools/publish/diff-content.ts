@@ -10,7 +10,16 @@ export interface ContentChange {
   entry: string;
   /** Labels of the changed field, or a photo's file. */
   place: string;
-  change: "added" | "removed" | "unreadable" | "order" | "text" | "picture" | "value";
+  change:
+    | "added"
+    | "removed"
+    | "unreadable"
+    | "order"
+    | "text"
+    | "picture"
+    | "hidden"
+    | "shown"
+    | "value";
   /** Names of items, or their number. */
   items?: string | number;
   /** A quoted text, a price with its unit, or a day or month as in the content. */
@@ -71,6 +80,8 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
       );
     return changes.length > 0 ? changes : [{ place, change: "order" }];
   }
+  if (is === true) return [{ place, change: "hidden" }];
+  if (was === true) return [{ place, change: "shown" }];
   if (is === undefined || is === "") return [{ place, change: "removed" }];
   if (schema?.meta?.unit === "Ft" && typeof was === "number" && typeof is === "number")
     return [

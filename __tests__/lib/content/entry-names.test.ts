@@ -21,24 +21,27 @@ test.each(["Wedding", "2024", "esküvő", "home", "banners"])(
   },
 );
 
-test("galleries without photos and hidden galleries are not public", async () => {
+test("galleries without shown photos and hidden galleries are not public", async () => {
   const root = await makeTempFolder({
     "content/galleries/eskuvo.json": '{"order": 2, "photos": [{}], "shownIn": "stories"}',
     "content/galleries/allatok.json": "not read yet",
     "content/galleries/ujszulott.json": '{"photos": []}',
+    "content/galleries/tajak.json": '{"photos": [{"hidden": true}]}',
     "content/galleries/varosi-2.json": '{"order": 1, "photos": [{}], "shownIn": "nowhere"}',
   });
   expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
 });
 
-test("counts a place only if a public gallery lists a photo of its story", async () => {
+test("counts a place only if a public gallery shows a photo of its story", async () => {
   const story = (place: string, photo: string) =>
     JSON.stringify({ place, chapters: [{ photos: [photo] }] });
   const root = await makeTempFolder({
-    "content/galleries/eskuvo.json": '{"photos": [{"file": "a.jpg"}]}',
+    "content/galleries/eskuvo.json":
+      '{"photos": [{"file": "a.jpg"}, {"file": "c.jpg", "hidden": true}]}',
     "content/galleries/rejtett.json": '{"photos": [{"file": "b.jpg"}], "shownIn": "nowhere"}',
     "content/stories/egy.json": story("Eger", "eskuvo/a"),
     "content/stories/ketto.json": story("Tokaj", "eskuvo/removed"),
+    "content/stories/negy.json": story("Győr", "eskuvo/c"),
     "content/stories/harom.json": story("Vác", "rejtett/b"),
   });
   expect(placesWithStories(root)).toEqual(["Eger"]);

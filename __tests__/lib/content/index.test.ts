@@ -66,6 +66,20 @@ test("a photo without a caption is named after its gallery; a cover replaces the
   expect(findGallery(category)?.banner).toEqual({ ...cover, side: "end" });
 });
 
+test("a hidden photo is neither in its gallery nor anywhere else, and cannot be the cover", () => {
+  const [gallery] = all.filter(({ photos }) => photos.length > 1);
+  const [category, { key }] = [String(gallery?.category), gallery?.cover ?? { key: "" }];
+  const file = JSON.parse(readFileSync(`content/galleries/${category}.json`, "utf8"));
+  const photos = file.photos.map((photo: { file: string }) =>
+    key === `${category}/${photo.file.replace(".jpg", "")}` ? { ...photo, hidden: true } : photo,
+  );
+  const { findGallery, findPhotos } = contentWith(`galleries/${category}`, { photos });
+  const shown = findGallery(category);
+  expect(shown?.photos).toHaveLength(photos.length - 1);
+  expect(shown?.cover).toEqual(shown?.photos[0]);
+  expect(findPhotos([key])).toEqual([]);
+});
+
 const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
 
 test.each([

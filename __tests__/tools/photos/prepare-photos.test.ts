@@ -93,6 +93,17 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect(await variantsIn(root)).toEqual([...variants, "wedding/notes.txt"].sort());
 });
 
+test("a hidden photo has no variants but keeps its facts, also its quality", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const { variants } = await preparePhotos(root);
+  const before = await factsOf(root);
+  await list(root, "wedding", [{ file: "a.jpg", alt: "", hidden: true }]);
+  const left = [...variants].filter((path) => !path.startsWith("wedding/"));
+  expect([...(await preparePhotos(root)).variants]).toEqual(left);
+  expect(left.length).toBeLessThan(variants.size);
+  expect(await factsOf(root)).toEqual(before);
+});
+
 test("reports missing and broken photos with file and list, and prepares the others", async () => {
   const root = await makePhotoProject({
     wedding: ["good.jpg", "missing.jpg", "broken.jpg", "letter.jpg", "also-good.jpg"],

@@ -12,7 +12,11 @@ const GALLERY = "galleries/wedding";
 const BEFORE = {
   packages: { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
   [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
-  "galleries/family": { title: "Családi fotók", description: "Szép.", photos: [a, b] },
+  "galleries/family": {
+    title: "Családi fotók",
+    description: "Szép.",
+    photos: [{ ...a, hidden: true }, b],
+  },
   testimonials: { testimonials: [{ words: "Szép.", who: "Lili" }] },
   "stories/nap": {
     title: "Egy nap",
@@ -30,7 +34,11 @@ test("describes changes with the schema's labels, by form", () => {
       lead: "x".repeat(120),
       photos: [{ ...a, alt: "Csokor" }, c, d, e],
     },
-    "galleries/family": { title: "Családi fotók", description: "Szép.", photos: [b, a] },
+    "galleries/family": {
+      title: "Családi fotók",
+      description: "Szép.",
+      photos: [{ ...b, hidden: true }, a],
+    },
     testimonials: {
       testimonials: [
         { words: "Jó.", who: "Bea" },
@@ -52,7 +60,8 @@ test("describes changes with the schema's labels, by form", () => {
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
     "galleries/wedding: Csokor – Mi látható a képen?: „Kép: a” → „Csokor”",
-    "galleries/family: Családi fotók – Képek: más a sorrend",
+    "galleries/family: Kép: b: elrejtve",
+    "galleries/family: Kép: a: megint látszik",
     "testimonials: Vélemények – Vélemények: Bea új",
     "stories/nap: Egy nap – Hónap: 2026. június → 2026. május",
     "stories/nap: Egy nap – Fejezetek: Reggel törölve",
@@ -60,6 +69,12 @@ test("describes changes with the schema's labels, by form", () => {
     "dates: Szabad napok – Foglalt napok: 1 törölve",
     "dates: Szabad napok – Meddig foglalhatnak?: 2027. december 31. → 2028. május 1.",
   ]);
+});
+
+test("reports a new order", () => {
+  const [gallery, photos] = [BEFORE[GALLERY], [c, b, a]];
+  const changes = diffContent(BEFORE, { ...BEFORE, [GALLERY]: { ...gallery, photos } });
+  expect(changes.map(changeText)).toEqual(["Esküvői fotók – Képek: más a sorrend"]);
 });
 
 test("reports new, removed and broken files", () => {

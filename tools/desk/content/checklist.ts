@@ -68,7 +68,7 @@ export async function checklistOf(
   for (const { kind, category = "", name, label } of entries) {
     const advisePage = (text: string) => advise(text, `/desk/${name}`);
     if (kind === "gallery") {
-      const photos = valid(kind, name)?.photos;
+      const photos = valid(kind, name)?.photos.filter(({ hidden }) => !hidden);
       for (const { file } of photos ?? []) listed.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
       if (photos?.length === 0) advisePage(strings.noPhotos(label));

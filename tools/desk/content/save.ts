@@ -94,10 +94,10 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   return done(strings.saved, isSame(saved, mine) ? {} : { content: saved });
 }
 
-/** True if there are new photos or a banner's crop changed. Otherwise checking all originals would be a waste. */
+/** True if there are new, hidden or shown photos, or a banner's crop changed. Otherwise checking all originals would be a waste. */
 function needsVariants(before: Content, after: Content): boolean {
   const cropsOf = (content: Content) => [
-    ...filesOf(content),
+    ...[content.photos].flat().map((photo) => isObject(photo) && `${photo.file} ${photo.hidden}`),
     ...Object.values(content).flatMap((it) => (isObject(it) ? `${it.file} ${it.focus}` : [])),
   ];
   return cropsOf(after).some((crop) => !cropsOf(before).includes(crop));

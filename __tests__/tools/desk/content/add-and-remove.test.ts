@@ -46,7 +46,7 @@ test("adds a gallery after the others, and lists its missing photos", async () =
   const { banner } = await readJson<GalleryFile>(root, "content/galleries/oszi-tajak.json");
   expect(banner.file).toBe("oszi-tajak.jpg"); // a copy, for its own focal point
   expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
-  const text = "Őszi tájak: még nincs képe, ezért az oldalon nem látszik";
+  const text = "Őszi tájak: nincs látható képe, ezért az oldalon nem látszik";
   expect(await checklistOf(root)).toContainEqual({ text, href, isAdvice: true });
 });
 
@@ -127,9 +127,9 @@ test("lists stories without photos or with removed ones", async () => {
   await addStory({}, "wedding/a", "wedding/gone", "sea/b");
   const href = "/desk/stories/lili-es-marci";
   const named = async () => (await checklistOf(root)).filter((one) => one.href === href);
-  const gone = "Lili és Marci: 2 képe már nincs a galériában";
+  const gone = "Lili és Marci: 2 képe nincs a galériában, vagy el van rejtve";
   expect(await named()).toEqual([{ text: gone, href, isAdvice: true }]);
   await addStory({});
-  const text = "Lili és Marci: még nincs képe, ezért az oldalon nem látszik";
+  const text = "Lili és Marci: nincs látható képe, ezért az oldalon nem látszik";
   expect(await named()).toEqual([{ text, href, isAdvice: true }]);
 });
