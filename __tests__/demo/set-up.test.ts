@@ -75,13 +75,13 @@ test("the starter is valid and names the photographer; the checklist links to de
   const text = "privacy?mezo=sections[2].paragraphs[2]";
   const fields = ["url", "phoneText", "areaServed[0]"].map((field) => `site?mezo=${field}`);
   const linked = checklist
-    .filter(({ isAdvice }) => !isAdvice)
+    .filter(({ state }) => state === "blocking")
     .map(({ href }) => decodeURIComponent(href));
   const expected = [...privacy, text, ...fields, "publish"].map((href) => `/desk/${href}`);
   expect(linked.sort()).toEqual(expected.sort());
   expect(new Set(checklist.map((one) => one.text)).size).toBe(checklist.length);
   const links = PAGE_BANNERS.map((page) => `/desk/banners?mezo=${page}`);
-  const advised = checklist.flatMap(({ isAdvice, href }) => (isAdvice ? href : []));
+  const advised = checklist.flatMap(({ state, href }) => (state === "advice" ? href : []));
   expect(advised).toEqual(expect.arrayContaining(["/desk/home?mezo=announcedUntil", ...links]));
 });
 

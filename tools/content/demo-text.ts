@@ -43,7 +43,8 @@ export async function findDemoText(root: string) {
   });
 }
 
-function textsIn(value: unknown, place = ""): [field: string, text: string][] {
+/** Every text with its path: `packages[1].title`. */
+export function textsIn(value: unknown, place = ""): [field: string, text: string][] {
   if (typeof value === "string") return [[place, value]];
   if (typeof value !== "object" || value === null) return [];
   const isList = Array.isArray(value);

@@ -67,7 +67,6 @@ export const strings = {
     `A naptár eddig látszik az oldalon: ${formatDate(day)} Ha addig nem nézed át újra, magától eltűnik, hogy senki se lásson elavult napokat.`,
   // Checklist.
   chooseHosting: "Válaszd ki, hol legyen az oldal",
-  unpublished: (count: number) => `${count} változás még nincs kint`,
   replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
   addPackages: "Írd be a csomagjaidat és az áraikat",
   noPhotos: (page: string) => `${page}: nincs látható képe, ezért az oldalon nem látszik`,
@@ -77,6 +76,12 @@ export const strings = {
     `${page}: ${count} képe nincs a galériában, vagy el van rejtve`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
   backupDue: "Két hete nem készült biztonsági mentés",
+  textsDone: "Minden szöveg a tiéd",
+  hostingDone: "Megvan, hol legyen az oldal",
+  bannersDone: "Minden nagy kép a tiéd",
+  packagesDone: (count: number) => `Megvan ${count} csomag az árával`,
+  captionsDone: (gallery: string) => `${gallery}: minden képnek van leírása`,
+  backupDone: "Friss a biztonsági mentés",
   // Why a version was saved.
   versionAtStart: "Ahogy az íróasztal indulásakor volt",
   versionBeforeRemoval: (label: string) => `Törlés előtt: ${label}`,
@@ -93,6 +98,22 @@ export const strings = {
   publishing: "Most éppen közzéteszek. Várd meg a végét.",
   making: "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.",
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
+};
+
+export const cardStrings = {
+  photos: (count: number) => `${count} kép`,
+  changed: (day: string) => `Változott: ${day}`,
+  shownIn: {
+    galleries: "nyilvános",
+    stories: "csak történetekben",
+    nowhere: "rejtett",
+  },
+};
+
+export const clientListStrings = {
+  heading: "Ügyfélgalériák",
+  newHeading: "Új ügyfélgaléria",
+  help: "Kész képek egyetlen párnak: a galéria linkjével nézhetik meg, tölthetik le és válogathatják őket. A szerveren csak titkosítva vannak fent; a link a kulcs. A biztonsági mentésben a galériák adatai és linkjei vannak benne, a képeik nincsenek.",
 };
 
 export const galleryStrings = {

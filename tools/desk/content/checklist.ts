@@ -9,7 +9,6 @@ import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
 import { readContent } from "../../content/content-files";
 import { findHosting } from "../../publish/chosen-hosting";
-import { changesSince, publishedSites } from "../../publish/published";
 import { galleryStrings, strings } from "../strings";
 import { areDatesDue, calendarStatus, endsSoon } from "./calendar-status";
 import { blockingIssues, checkAllEntries } from "./check-entries";
@@ -18,17 +17,20 @@ import { entriesOf } from "./entries";
 export interface ChecklistItem {
   text: string;
   href: string;
-  /** The site can be published without it. */
-  isAdvice?: boolean;
+  /** The site can be published without `advice`. */
+  state: "blocking" | "advice" | "done";
 }
 
-/** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first. */
+/** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
 export async function checklistOf(
   root: string,
   checked = checkAllEntries(root),
 ): Promise<ChecklistItem[]> {
   const checklist: ChecklistItem[] = [];
-  const advise = (text: string, href: string) => checklist.push({ text, href, isAdvice: true });
+  const add = (state: ChecklistItem["state"], text: string, href: string) =>
+    checklist.push({ text, href, state });
+  const advise = (text: string, href: string) => add("advice", text, href);
+  const finish = (text: string, href: string) => add("done", text, href);
   const files = await readContent(root);
   const invalid = new Set((await checked).map(({ entry }) => entry?.name));
   /** Skips invalid files: the top of the page reports them. */
@@ -37,9 +39,11 @@ export async function checklistOf(
   const entries = entriesOf(root);
 
   for (const { text, href } of await blockingIssues(root, checked))
-    if (href) checklist.push({ text, href });
+    if (href) add("blocking", text, href);
+  if (checklist.length === 0) finish(strings.textsDone, "/desk/pages");
   const hosting = await findHosting(root);
-  if (!hosting) checklist.push({ text: strings.chooseHosting, href: "/desk/publish" });
+  if (hosting) finish(strings.hostingDone, "/desk/publish");
+  else add("blocking", strings.chooseHosting, "/desk/publish");
 
   for (const gallery of await listGalleries(root)) {
     const { folder, title, until } = gallery;
@@ -53,17 +57,22 @@ export async function checklistOf(
   if (announcement && announcedUntil && announcedUntil < today())
     advise(strings.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
   const dates = valid("dates");
-  if (dates && areDatesDue(dates, today())) advise(calendarStatus(dates, today()), "/desk/dates");
+  if (dates?.openUntil)
+    add(
+      areDatesDue(dates, today()) ? "advice" : "done",
+      calendarStatus(dates, today()),
+      "/desk/dates",
+    );
   if (hosting && !hosting.hasForm) advise(strings.noForm, "/desk/publish");
-  const { current } = await publishedSites(root, hosting?.name ?? "");
-  const changes = current ? await changesSince(root, current.version) : [];
-  if (changes.length > 0) advise(strings.unpublished(changes.length), "/desk/publish");
 
   const banners = valid("banners");
-  for (const page of PAGE_BANNERS)
-    if (banners && STARTER_BANNER.test(banners[page].file))
-      advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
-  if (valid("packages")?.packages.length === 0) advise(strings.addPackages, "/desk/packages");
+  const drawn = PAGE_BANNERS.filter((page) => STARTER_BANNER.test(banners?.[page].file ?? ""));
+  for (const page of drawn)
+    advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
+  if (banners && drawn.length === 0) finish(strings.bannersDone, "/desk/banners");
+  const packages = valid("packages")?.packages.length;
+  if (packages === 0) advise(strings.addPackages, "/desk/packages");
+  else if (packages) finish(strings.packagesDone(packages), "/desk/packages");
   const listed = new Set<string>();
   for (const { kind, category = "", name, label } of entries) {
     const advisePage = (text: string) => advise(text, `/desk/${name}`);
@@ -73,6 +82,7 @@ export async function checklistOf(
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
       if (photos?.length === 0) advisePage(strings.noPhotos(label));
       if (uncaptioned > 0) advisePage(strings.noCaptions(label, uncaptioned));
+      else if (photos?.length) finish(strings.captionsDone(label), `/desk/${name}`);
     }
     const story = kind === "story" ? valid(kind, name) : undefined;
     const hasPhotos = kind === "home" || kind === "place";
@@ -85,5 +95,6 @@ export async function checklistOf(
     if (story && shown?.length === missing) advisePage(strings.noPhotos(label));
   }
   if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
+  else finish(strings.backupDone, "/desk/publish");
   return checklist;
 }

@@ -8,28 +8,28 @@ import { newerPrivacy } from "../../content/newer-privacy";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checkAllEntries, checkEntry } from "../content/check-entries";
 import { checklistOf } from "../content/checklist";
-import { type Entry, entriesOf, findEntry, titlesOf } from "../content/entries";
+import { type Entry, findEntry, titlesOf } from "../content/entries";
 import { describeForm } from "../content/fields";
 import { type ContentIssue, type Field, type OpenEntry, refused } from "../protocol";
-import { clientPage, clientsPage } from "../publishing/client-galleries";
+import { clientPage, listClientGalleries } from "../publishing/client-galleries";
 import { strings } from "../strings";
-import { coversOf, viewsOf } from "./photo";
+import { cardsOf } from "./cards";
+import { viewsOf } from "./photo";
 
 const SHOWN_VERSIONS = 30;
 
 export type DeskPage = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 export type HomePage = Extract<DeskPage, { page: "home" }>;
 export type PublishPage = Extract<DeskPage, { page: "publish" }>;
-export type ClientsPage = Extract<DeskPage, { page: "clients" }>;
 export type ClientPage = Extract<DeskPage, { page: "client" }>;
 export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 
 /** Pages that list entries: the first page, and parts of it. */
-const LISTS = ["", "/galleries", "/stories", "/pages"];
+const LISTS = ["", "/galleries", "/stories", "/clients", "/pages"];
 
 /**
  * Every page shows the `issues` of all content files, and `counts` of what its navigation leads to, by path.
- * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients`, `/clients/<folder>` or `/<entry>`
+ * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients/<folder>` or `/<entry>`
  */
 export async function readPage(root: string, path: string) {
   const checked = checkAllEntries(root);
@@ -58,13 +58,16 @@ async function contentOf(root: string, path: string, checked: Promise<ContentIss
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
-  if (path === "/clients") return clientsPage(root);
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   const titles = titlesOf(root);
   const galleries = titles.gallery;
   if (LISTS.includes(path)) {
-    const [checklist, covers] = [await checklistOf(root, checked), await coversOf(root)];
-    return { page: "home" as const, checklist, entries: entriesOf(root), galleries, covers };
+    const [checklist, cards, clients] = await Promise.all([
+      path === "" ? checklistOf(root, checked) : [],
+      cardsOf(root),
+      listClientGalleries(root),
+    ]);
+    return { page: "home" as const, checklist, cards, clients };
   }
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;

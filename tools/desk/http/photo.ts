@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
-import { originalPath, readGallery } from "../../content/content-files";
+import { originalPath } from "../../content/content-files";
 import type { PhotoView } from "../protocol";
 
 const SMALL = 448;
@@ -29,21 +29,11 @@ export async function viewsOf(
 }
 
 /** @throws if there is no such photo */
-async function urlsOf(root: string, folder: string, file: string) {
+export async function urlsOf(root: string, folder: string, file: string) {
   const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
   const url = (width: number) =>
     `/api/desk/photo?${new URLSearchParams({ folder, file, width: `${width}`, at: `${mtimeMs}` })}`;
   return { small: url(SMALL), large: url(LARGE) };
-}
-
-/** URL of a small version of each gallery's cover, if it has one, by entry name. */
-export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
-  const covers = readCategories(root).map(async (category) => {
-    const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
-    const urls = cover && (await urlsOf(root, category, cover).catch(() => undefined));
-    return [`galleries/${category}`, urls?.small];
-  });
-  return Object.fromEntries(await Promise.all(covers));
 }
 
 export async function answerPhoto(request: Request, root: string): Promise<Response> {

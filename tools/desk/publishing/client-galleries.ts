@@ -32,7 +32,7 @@ async function stateOf(
   return sent === index ? "sent" : "changed";
 }
 
-export async function clientsPage(root: string) {
+export async function listClientGalleries(root: string) {
   const hosting = await findHosting(root);
   const { galleries, broken } = await listRecords(root);
   const listed = galleries.map(async (gallery) => {
@@ -40,7 +40,7 @@ export async function clientsPage(root: string) {
     const state = await stateOf(root, gallery, hosting?.name);
     return { folder, title, until, count: pictures.length, state };
   });
-  return { page: "clients" as const, galleries: await Promise.all(listed), broken };
+  return { galleries: await Promise.all(listed), broken };
 }
 
 export async function clientPage(root: string, folder: string) {

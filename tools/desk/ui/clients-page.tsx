@@ -2,57 +2,24 @@ import { useCallback, useEffect, useState } from "react";
 import { renderSVG } from "uqr";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
-import type { ClientPage, ClientsPage } from "../http/page-data";
+import type { ClientPage } from "../http/page-data";
 import { formatDate, galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
 import styles from "./clients-page.module.css";
 import { Button, Labelled } from "./controls";
-import deskStyles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
 import { readPage } from "./request";
 import { WatchedFolder } from "./watched-folder";
 
-export function ClientsView({ galleries, broken }: ClientsPage) {
-  return (
-    <>
-      <h1>Ügyfélgalériák</h1>
-      <p>
-        Kész képek egyetlen párnak: a galéria linkjével nézhetik meg, tölthetik le és válogathatják
-        őket. A szerveren csak titkosítva vannak fent; a link a kulcs.
-      </p>
-      {broken.map((record) => (
-        <p key={record.file} role="alert">
-          {galleryStrings.broken(record)}
-        </p>
-      ))}
-      {galleries.length > 0 && (
-        <ul className={deskStyles.entries}>
-          {galleries.map((gallery) => (
-            <li key={gallery.folder}>
-              <a href={`/desk/clients/${gallery.folder}`}>{gallery.title}</a>
-              {summaryOf(gallery)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={formStyles.help}>
-        A biztonsági mentésben a galériák adatai és linkjei vannak benne, a képeik nincsenek.
-      </p>
-      <section>
-        <h2>Új ügyfélgaléria</h2>
-        <GalleryForm />
-      </section>
-    </>
-  );
-}
+type Summary = Pick<ClientPage["gallery"], "count" | "state" | "until">;
 
-const summaryOf = ({ count, state, until }: ClientsPage["galleries"][number]) =>
+export const summaryOf = ({ count, state, until }: Summary) =>
   `${count} kép, ${galleryStrings.states[state]}; utolsó napja ${formatDate(until)}`;
 
 /** Creates a gallery, or changes the given one. */
-function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
+export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   return (
     <ActionForm
       action="client-gallery"

@@ -27,6 +27,8 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
+  /** If its text does not say where the files go. */
+  label?: string | undefined;
 }
 
 /** An invisible file input covers it, which opens the dialog and accepts dropped files. */
@@ -38,6 +40,7 @@ export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
       accept={props.accept}
       multiple
       title=""
+      aria-label={props.label}
       onChange={({ target }) => {
         props.onFiles([...(target.files ?? [])]);
         target.value = ""; // otherwise, the same file could not be chosen again

@@ -1,16 +1,18 @@
 import pLimit from "p-limit";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Answer } from "../protocol";
-import { DropZone, Options } from "./controls";
+import { DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { postAction } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
 interface DeskDropZoneProps {
-  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. If missing, it can be chosen. */
-  place?: string;
-  galleries?: Record<string, string>;
+  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
+  place: string;
   onUpload?: () => void;
+  /** A card that accepts dropped photos. It gets a button with this label instead of the large zone. */
+  children?: ReactNode;
+  label?: string;
 }
 
 const RETRY_DELAY_MS = 5000;
@@ -21,8 +23,7 @@ const CONCURRENT_UPLOADS = 4;
 /** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
-export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZoneProps) {
-  const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
+export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneProps) {
   /** Files dropped since the zone was last idle. The server keeps their order, by the drop's `id`. */
   const [drop, setDrop] = useState({ id: "", files: [] as File[] });
   const [answers, setAnswers] = useState<ReadonlyMap<File, Answer>>(new Map());
@@ -34,17 +35,19 @@ export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZonePr
   const finished = files.length - waiting.length;
   const taken = files.filter((file) => answers.get(file)?.isDone).length;
   const isBusy = waiting.length > 0;
-  const isBanner = chosenPlace.startsWith("banners/");
+  const [isOver, setOver] = useState(false);
+  const isBanner = place.startsWith("banners/");
+  const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   useUnsavedWarning(isBusy);
   useUploadShown(isBusy ? `Képek: ${finished} / ${files.length}` : "");
 
   async function upload(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
-    form.set("place", chosenPlace);
+    form.set("place", place);
     form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
-    const isClients = chosenPlace.startsWith("clients/");
+    const isClients = place.startsWith("clients/");
     const response = await postAction(isClients ? "client-photos" : "photos", form);
     // Sending a file that was moved or changed fails as if the desk did not answer.
     const isLost =
@@ -70,25 +73,30 @@ export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZonePr
   };
 
   return (
-    <div className={styles.upload}>
-      {!place && (
-        <label>
-          Melyik galériába kerüljenek?{" "}
-          <select
-            value={chosenPlace}
-            disabled={isBusy}
-            onChange={({ target }) => setChosenPlace(target.value)}
-          >
-            <Options labels={galleries} />
-          </select>
-        </label>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
+      className={children ? styles.dropCard : styles.upload}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault(); // accepts the drop
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault(); // the browser would open the photo
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
       <DropZone
         accept="image/*,.heic,.heif,.hif" // not every system treats HEIC files as images
         onFiles={add}
+        {...(children && { className: styles.addPhotos, label })}
       >
-        {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
-        válassz.
+        {children ? "Képek hozzáadása" : zoneText}
       </DropZone>
       {isBusy && <progress value={finished} max={files.length} aria-label="Képek" />}
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>

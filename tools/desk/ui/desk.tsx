@@ -1,14 +1,16 @@
 /** Every page of the desk: reads its data and renders it. */
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { issueSentence } from "../field-strings";
 import type { DeskPage } from "../http/page-data";
 import type { ContentIssue } from "../protocol";
-import { ClientsView, ClientView } from "./clients-page";
+import { ClientView } from "./clients-page";
 import styles from "./desk.module.css";
 import { UploadProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
 import { PublishView } from "./publish-page";
+import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { readPage } from "./request";
 import "./desk.css";
@@ -16,10 +18,14 @@ import "./desk.css";
 /** Below `/desk`. */
 const PATH = window.location.pathname.replace(/^\/desk/, "");
 
-function Desk({ content }: { content: DeskPage | string }) {
+function Desk({ opened }: { opened: DeskPage | string }) {
+  const [content, setContent] = useState(opened);
+  const [published] = usePublishState();
+  const job = typeof published === "string" ? undefined : published;
+  const counts = typeof content === "string" ? {} : content.counts;
   return (
     <>
-      <Rail path={PATH} counts={typeof content === "string" ? {} : content.counts}>
+      <Rail path={PATH} counts={{ ...counts, "/publish": job?.changes?.length ?? 0 }}>
         <UploadProgress />
       </Rail>
       <main className={styles.desk}>
@@ -28,9 +34,15 @@ function Desk({ content }: { content: DeskPage | string }) {
         ) : (
           <>
             {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
-            {content.page === "home" && <HomeView {...content} />}
+            {content.page === "home" && (
+              <HomeView
+                {...content}
+                path={PATH}
+                published={job}
+                onUpload={() => readPage(PATH).then(setContent)}
+              />
+            )}
             {content.page === "publish" && <PublishView {...content} />}
-            {content.page === "clients" && <ClientsView {...content} />}
             {content.page === "client" && <ClientView {...content} />}
             {content.page === "entry" && <EntryView {...content} />}
           </>
@@ -57,5 +69,5 @@ function BrokenFiles({ issues }: { issues: ContentIssue[] }) {
   );
 }
 
-const content = await readPage(PATH);
-createRoot(document.body).render(<Desk content={content} />);
+const opened = await readPage(PATH);
+createRoot(document.body).render(<Desk opened={opened} />);

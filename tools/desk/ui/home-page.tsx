@@ -1,77 +1,128 @@
 import { readFrom } from "@/lib/storage";
+import type { ChecklistItem } from "../content/checklist";
 import lists from "../content/lists.json";
 import type { HomePage } from "../http/page-data";
+import type { PublishState } from "../publishing/publish-job";
+import { clientListStrings, formatTime, galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
-import styles from "./desk.module.css";
-import { DeskDropZone } from "./desk-drop-zone";
+import { CardList, LineList } from "./card-list";
+import { GalleryForm, summaryOf } from "./clients-page";
+import { Labelled } from "./controls";
+import styles from "./home-page.module.css";
+import { DoneList, TaskList } from "./task-list";
 import { draftKey } from "./use-entry";
 
-function Checklist({ heading, tasks }: { heading: string; tasks: HomePage["checklist"] }) {
-  if (tasks.length === 0) return null;
+interface HomeViewProps extends HomePage {
+  /** Below `/desk`: empty, or the page of one section. */
+  path: string;
+  /** Undefined until it is known. */
+  published: PublishState | undefined;
+  onUpload: () => void;
+}
+
+/** The first page, or one of its sections as a page. */
+export function HomeView(props: HomeViewProps) {
+  const { path, checklist, cards, clients, published, onUpload } = props;
+  const isHome = path === "";
+  const isShown = (page: string) => isHome || path === page;
+  const inFolder = (folder: string) => cards.filter((card) => card.path.startsWith(folder));
+  const clientCards = clients.galleries.map((gallery) => ({
+    path: `clients/${gallery.folder}`,
+    title: gallery.title,
+    facts: [summaryOf(gallery)],
+  }));
   return (
-    <section>
-      <h2>{heading}</h2>
-      <ol>
-        {tasks.map(({ text, href }) => (
-          <li key={href + text}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      {isHome && <Overview cards={cards} checklist={checklist} published={published} />}
+      {Object.entries(lists).map(([folder, { heading, help, title, label, example }]) => {
+        const page = folder === "places" ? "/stories" : `/${folder}`;
+        return (
+          isShown(page) && (
+            <CardList
+              key={folder}
+              heading={title}
+              isPage={path === `/${folder}`}
+              cards={inFolder(`${folder}/`)}
+              newHeading={heading}
+              help={help}
+              onUpload={onUpload}
+            >
+              <ActionForm action="add" body={{ folder }} button="Létrehozom">
+                <Labelled label={label}>
+                  <input name="title" required maxLength={60} placeholder={example} />
+                </Labelled>
+              </ActionForm>
+            </CardList>
+          )
+        );
+      })}
+      {isShown("/clients") && (
+        <>
+          {clients.broken.map((record) => (
+            <p key={record.file} role="alert">
+              {galleryStrings.broken(record)}
+            </p>
+          ))}
+          <CardList {...clientListStrings} isPage={!isHome} cards={clientCards} onUpload={onUpload}>
+            <GalleryForm />
+          </CardList>
+        </>
+      )}
+      {isShown("/pages") && (
+        <section>
+          {isHome ? <h2>Szövegek, árak, beállítások</h2> : <h1>Oldal</h1>}
+          <LineList cards={cards.filter((card) => !card.path.includes("/"))} />
+        </section>
+      )}
+      {isHome && <ActionForm action="stop" button="Leállítom az íróasztalt" />}
+    </>
   );
 }
 
-export function HomeView({ checklist, entries, galleries, covers }: HomePage) {
-  const unsaved = entries.filter(({ name }) => readFrom("localStorage", draftKey(name)));
+type OverviewProps = Pick<HomeViewProps, "checklist" | "cards" | "published">;
+
+/** What is online, and what is left to do. */
+function Overview({ checklist, cards, published }: OverviewProps) {
+  const tasksIn = (state: ChecklistItem["state"]) => checklist.filter((one) => one.state === state);
+  const blocking = tasksIn("blocking");
+  const unsaved = cards.filter((card) => readFrom("localStorage", draftKey(card.path)));
   return (
     <>
       <h1>Íróasztal</h1>
-      <p>
-        Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
+      <p className={styles.online}>
+        <span>{published && <Online {...published} />}</span>
+        <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>
+          Közzéteszem…
+        </a>
       </p>
-      {unsaved.map(({ name, label }) => (
-        <p key={name} role="status">
-          Még nincs elmentve: <a href={`/desk/${name}`}>{label}</a>
+      {unsaved.map(({ path, title }) => (
+        <p key={path} role="status">
+          Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>
         </p>
       ))}
-      <Checklist
-        heading="Ezek nélkül nem tehető közzé – kezdd az elsővel"
-        tasks={checklist.filter(({ isAdvice }) => !isAdvice)}
-      />
-      <Checklist heading="Ez várhat" tasks={checklist.filter(({ isAdvice }) => isAdvice)} />
-      <section>
-        <h2>Képek hozzáadása</h2>
-        <DeskDropZone galleries={galleries} />
-      </section>
-      <section>
-        <h2>Képek, szövegek, árak</h2>
-        <ul className={styles.entries}>
-          {entries.map(({ name, label, preview }) => (
-            <li key={name}>
-              <a href={`/desk/${name}`}>
-                {covers[name] && <img src={covers[name]} alt="" loading="lazy" />}
-                {label}
-              </a>
-              <a href={preview} target="_blank" rel="noopener" aria-label={`Megnézem: ${label}`}>
-                Megnézem
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {Object.entries(lists).map(([folder, { heading, help, label, example }]) => (
-        <section key={folder}>
-          <h2>{heading}</h2>
-          {help && <p>{help}</p>}
-          <ActionForm action="add" body={{ folder }} button="Létrehozom">
-            <label>
-              {label} <input name="title" required maxLength={60} placeholder={example} />
-            </label>
-          </ActionForm>
-        </section>
-      ))}
-      <ActionForm action="stop" button="Leállítom az íróasztalt" />
+      <div className={styles.tasks}>
+        <TaskList
+          heading="Ezek nélkül nem tehető közzé – kezdd az elsővel"
+          tasks={blocking}
+          entries={cards}
+        />
+        <TaskList heading="Ez várhat" tasks={tasksIn("advice")} entries={cards} />
+      </div>
+      <DoneList tasks={tasksIn("done")} />
+    </>
+  );
+}
+
+function Online({ current, changes = [] }: PublishState) {
+  if (!current) return "Erről a gépről még semmi sem ment ki.";
+  return (
+    <>
+      {`Ami kint van, ekkor készült: ${formatTime(current)}. `}
+      {changes.length > 0 ? (
+        <a href="/desk/publish">{`${changes.length} változás még nincs kint`}</a>
+      ) : (
+        "Minden kint van, ami változott."
+      )}
     </>
   );
 }

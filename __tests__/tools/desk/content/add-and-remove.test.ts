@@ -47,7 +47,7 @@ test("adds a gallery after the others, and lists its missing photos", async () =
   expect(banner.file).toBe("oszi-tajak.jpg"); // a copy, for its own focal point
   expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
   const text = "Őszi tájak: nincs látható képe, ezért az oldalon nem látszik";
-  expect(await checklistOf(root)).toContainEqual({ text, href, isAdvice: true });
+  expect(await checklistOf(root)).toContainEqual({ text, href, state: "advice" });
 });
 
 test.each([
@@ -113,6 +113,7 @@ test("blocks publishing until a new place has enough text and a story with photo
     {
       text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
       href: `/desk/${entry}?mezo=title`,
+      state: "blocking",
     },
   ]);
   await addStory({ place: "Mintavárosi rét" }, "wedding/a");
@@ -128,8 +129,8 @@ test("lists stories without photos or with removed ones", async () => {
   const href = "/desk/stories/lili-es-marci";
   const named = async () => (await checklistOf(root)).filter((one) => one.href === href);
   const gone = "Lili és Marci: 2 képe nincs a galériában, vagy el van rejtve";
-  expect(await named()).toEqual([{ text: gone, href, isAdvice: true }]);
+  expect(await named()).toEqual([{ text: gone, href, state: "advice" }]);
   await addStory({});
   const text = "Lili és Marci: nincs látható képe, ezért az oldalon nem látszik";
-  expect(await named()).toEqual([{ text, href, isAdvice: true }]);
+  expect(await named()).toEqual([{ text, href, state: "advice" }]);
 });

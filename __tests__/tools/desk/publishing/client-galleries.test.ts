@@ -72,7 +72,7 @@ test("refuses a form with an invalid field", async () => {
   const yesterday = { until: addDays(today(), -1) };
   for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
-  expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
+  expect(await readPage(root, "/clients")).toMatchObject({ clients: { galleries: [{ folder }] } });
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   await post("client-gallery", { ...COUPLE, title: "Éva és Dani" });
   const broken = [{ file: `var/clients/${folder}.json`, field }];
   const galleries = [{ title: "Éva és Dani" }];
-  expect(await readPage(root, "/clients")).toMatchObject({ galleries, broken });
+  expect(await readPage(root, "/clients")).toMatchObject({ clients: { galleries, broken } });
   expect(await page()).toBeUndefined();
 });
 

@@ -1,9 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import type { Entry } from "@/tools/desk/content/entries";
 import { describeForm } from "@/tools/desk/content/fields";
 import type { OpenEntry } from "@/tools/desk/protocol";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { HomeView } from "@/tools/desk/ui/home-page";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
 const OPENED: OpenEntry = {
@@ -54,15 +52,6 @@ test("chooses a month from lists, and one photo or several", async () => {
   expect(posted.at(-1)?.content.month).toBe("1990-12");
   for (const text of ["Egy képet választok: Esküvők (0)", "Képeket választok: Esküvők (0)"])
     expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-test("links to pages with unsaved drafts from the desk's first page", () => {
-  localStorage.setItem("desk:home", "{}");
-  const entries = ["site", "home"].map((name) => ({ name, label: name, preview: "/" }) as Entry);
-  const none = { checklist: [], galleries: {}, covers: {}, issues: [], counts: {} };
-  render(<HomeView page="home" entries={entries} {...none} />);
-  const lines = screen.getAllByText(/Még nincs elmentve/).map(({ textContent }) => textContent);
-  expect(lines).toEqual(["Még nincs elmentve: home"]);
 });
 
 test("keeps invalid input, described by its issue and an example", async () => {

@@ -1,0 +1,80 @@
+import type { PropsWithChildren } from "react";
+import type { Card } from "../http/cards";
+import styles from "./card-list.module.css";
+import { DeskDropZone } from "./desk-drop-zone";
+
+interface CardListProps {
+  heading: string;
+  /** True if the list is a page of its own. */
+  isPage: boolean;
+  cards: Card[];
+  /** Heading of the form for a new one. */
+  newHeading: string;
+  /** What belongs there, and how. */
+  help: string;
+  onUpload: () => void;
+}
+
+/** Galleries, stories, places or client galleries, and the form for a new one. */
+export function CardList(props: PropsWithChildren<CardListProps>) {
+  const { heading, isPage, cards, newHeading, help, onUpload, children } = props;
+  const Heading = isPage ? "h1" : "h2";
+  const isEmpty = cards.length === 0;
+  return (
+    <section className={styles.list}>
+      <Heading>{heading}</Heading>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.path}>
+            <CardItem {...card} onUpload={onUpload} />
+          </li>
+        ))}
+      </ul>
+      {isEmpty && <p>{help}</p>}
+      <details className={styles.new} open={isPage && isEmpty}>
+        <summary>
+          <h3>{newHeading}</h3>
+        </summary>
+        {!isEmpty && <p>{help}</p>}
+        {children}
+      </details>
+    </section>
+  );
+}
+
+/** Photos dropped on a gallery are added to it. */
+function CardItem({ path, title, cover, facts, onUpload }: Card & { onUpload: () => void }) {
+  const card = (
+    <>
+      <a href={`/desk/${path}`}>
+        <span className={styles.cover}>
+          {cover && <img src={cover} alt="" width={448} height={299} loading="lazy" />}
+        </span>
+        <h3>{title}</h3>
+      </a>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </>
+  );
+  const [, place] = /^(?:galleries\/)?([^/]+|clients\/.+)$/.exec(path) ?? [];
+  if (!place) return card;
+  return (
+    <DeskDropZone place={place} onUpload={onUpload} label={`Képek hozzáadása: ${title}`}>
+      {card}
+    </DeskDropZone>
+  );
+}
+
+/** Entries by their first words. */
+export const LineList = ({ cards }: { cards: Card[] }) => (
+  <ul className={styles.lines}>
+    {cards.map(({ path, title, facts }) => (
+      <li key={path}>
+        <a href={`/desk/${path}`}>
+          <strong>{title}</strong> <span>{facts}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,79 @@
+import type { ChecklistItem } from "../content/checklist";
+import type { Card } from "../http/cards";
+import styles from "./task-list.module.css";
+
+/** An entry with at least this many tasks is one line, which opens. */
+const FOLDED_TASKS = 3;
+/** The lines that are shown; the others are behind one. */
+const SHOWN_LINES = 5;
+
+interface Line extends Pick<ChecklistItem, "text" | "href"> {
+  /** The tasks of an entry, if there are many. */
+  tasks?: Line[];
+}
+
+/** One line for each task, and for all tasks of an entry that has many. */
+export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "title">[]): Line[] {
+  const pageOf = ({ href }: ChecklistItem) => href.replace(/\?.*/, "");
+  return [...new Set(tasks.map(pageOf))].flatMap<Line>((page) => {
+    const own = tasks.filter((task) => pageOf(task) === page);
+    const entry = entries.find(({ path }) => page === `/desk/${path}`);
+    if (!entry || own.length < FOLDED_TASKS) return own;
+    const short = own.map((task) => ({
+      ...task,
+      text: task.text.replace(`${entry.title} – `, ""),
+    }));
+    return { text: `${entry.title}: ${own.length} teendő`, href: page, tasks: short };
+  });
+}
+
+interface TaskListProps {
+  heading: string;
+  tasks: ChecklistItem[];
+  entries: Card[];
+}
+
+export function TaskList({ heading, tasks, entries }: TaskListProps) {
+  if (tasks.length === 0) return null;
+  const lines = toLines(tasks, entries);
+  const more = lines.slice(SHOWN_LINES);
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <Lines lines={lines.slice(0, SHOWN_LINES)} />
+      {more.length > 0 && (
+        <details>
+          <summary className={styles.more}>{`Még ${more.length}`}</summary>
+          <Lines lines={more} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function DoneList({ tasks }: { tasks: ChecklistItem[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <details className={styles.done}>
+      <summary>{`Kész (${tasks.length})`}</summary>
+      <Lines lines={tasks} />
+    </details>
+  );
+}
+
+const Lines = ({ lines }: { lines: Line[] }) => (
+  <ul className={styles.tasks}>
+    {lines.map(({ text, href, tasks }) => (
+      <li key={href + text}>
+        {tasks ? (
+          <details>
+            <summary>{text}</summary>
+            <Lines lines={tasks} />
+          </details>
+        ) : (
+          <a href={href}>{text}</a>
+        )}
+      </li>
+    ))}
+  </ul>
+);
