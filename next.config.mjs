@@ -1,9 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { checkMailSettings } from "./lib/email/settings.mjs";
-import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { hostRules } from "./lib/host-rules.mjs";
+import { checkMailSettings, inlinedSettings, setting } from "./lib/settings.mjs";
 
 export const redirects = async () =>
   hostRules().redirects.map(({ from, to }) => ({
@@ -30,7 +29,7 @@ export const NODE_BUILD = ".next-node";
 // In containers, Next uses another key in each build, which invalidates webpack's cache. No page has a server action.
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= btoa("none-of-the-pages-has-an-action!");
 /** `npm run export`: plain files; the host's own configuration gets the redirects and headers. */
-const isExport = process.env.SITE_EXPORT === "1";
+const isExport = setting("SITE_EXPORT") === "1";
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -52,12 +51,12 @@ const config = {
   devIndicators: false, // in English, but the desk is Hungarian
   // `npm run typecheck` checks types; a build would repeat it.
   typescript: { ignoreBuildErrors: true },
-  env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
+  env: inlinedSettings(),
   allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's own guard allows these names
   ...(isExport
     ? {
         output: "export",
-        distDir: process.env.SITE_EXPORT_FOLDER,
+        distDir: setting("SITE_EXPORT_FOLDER"),
         outputFileTracingExcludes: { "*": ["**/*"] }, // no server runs it, and tracing takes as long as compiling
       }
     : {
@@ -97,7 +96,7 @@ function withClassNames(webpack) {
 
 export default async (/** @type {string} */ phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) {
-    checkMailSettings(process.env);
+    checkMailSettings();
     // No page sends an `RSC` header. Next would answer with a body that shared caches might serve to everyone.
     subscribe("http.server.request.start", ({ request }) => {
       delete request.headers.rsc;

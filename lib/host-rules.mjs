@@ -1,6 +1,7 @@
 /** Redirects and headers of every host. Plain JavaScript, because next.config.mjs imports it. */
 import { IMMUTABLE } from "./caching.mjs";
 import { PAGE_PATTERN } from "./routes.mjs";
+import { setting } from "./settings.mjs";
 
 /** Folders and files other than pages. Every other path redirects to /home. */
 export const FOLDERS = ["_next", "assets", "client", "icons", "photos", "scripts"];
@@ -42,8 +43,10 @@ const REVALIDATED = "public, max-age=60, stale-while-revalidate=600";
 const PRIVATE = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** The origin of a contact endpoint on another host, for `form-action`. */
-const contactOrigin = () =>
-  process.env.CONTACT_URL ? ` ${new URL(process.env.CONTACT_URL).origin}` : "";
+function contactOrigin() {
+  const url = setting("CONTACT_URL");
+  return url && ` ${new URL(url).origin}`;
+}
 
 /** @param {string} path @param {Record<string, string>} fields */
 const header = (path, fields) => ({

@@ -1,3 +1,5 @@
+import { setting } from "./settings.mjs";
+
 /** The kinds of hosting (values of `PUBLISH_TO`), and what receives messages there. */
 const ENDPOINTS = {
   ftps: "php",
@@ -21,17 +23,19 @@ export const isFileHost = (kind: unknown): boolean =>
 /** What receives messages there. PHP counts only if the desk's probe found it; a function, only with `SMTP_URL`. */
 export function endpointOf(
   kind: unknown,
-  settings: Record<string, string | undefined> = process.env,
+  { PUBLISH_PHP, SMTP_URL }: Record<string, string | undefined> = {
+    PUBLISH_PHP: setting("PUBLISH_PHP"),
+    SMTP_URL: setting("SMTP_URL"),
+  },
 ): (typeof ENDPOINTS)[HostingKind] {
   const endpoint = isHostingKind(kind) ? ENDPOINTS[kind] : "node";
   const isMissing =
-    (endpoint === "php" && settings.PUBLISH_PHP === "missing") ||
-    (endpoint === "function" && !settings.SMTP_URL);
+    (endpoint === "php" && PUBLISH_PHP === "missing") || (endpoint === "function" && !SMTP_URL);
   return isMissing ? "none" : endpoint;
 }
 
 /** Without an endpoint, the contact page shows phone and e-mail instead of the form. */
 export const hasEndpoint =
-  Boolean(process.env.CONTACT_URL) ||
-  process.env.SITE_EXPORT !== "1" ||
-  endpointOf(process.env.PUBLISH_TO) !== "none";
+  Boolean(setting("CONTACT_URL")) ||
+  setting("SITE_EXPORT") !== "1" ||
+  endpointOf(setting("PUBLISH_TO")) !== "none";

@@ -1,7 +1,8 @@
-/** This project's settings, some of which a developer's shell may set. */
-const SETTINGS = /^(?:CONTACT|DELIVERED|MAILDIR|NEXT_PUBLIC|PUBLISH|SEND_EMAIL|SMTP|UNDELIVERED)/;
+import { SETTINGS } from "@/lib/settings.mjs";
 
-for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
+// A developer's shell may set some.
+const { internal: _, ...groups } = SETTINGS;
+for (const name of Object.values(groups).flatMap(Object.keys)) delete process.env[name];
 const before = { ...process.env };
 
 // Restores what a test sets.

@@ -27,21 +27,3 @@ test("the changelog starts with this version", () => {
     readFileSync("CHANGELOG.md", "utf8").match(/(?<=^## \[)[\d.]+(?=\] - \d{4}-\d\d-\d\d$)/m) ?? [];
   expect(latest).toBe(version);
 });
-
-/** Set by tools, the build, tests or hosts, not by users. */
-const INTERNAL =
-  "NODE_ENV PORT CHROMIUM_PATH DESK_QUIET SITE_EXPORT SITE_EXPORT_FOLDER DELIVERIES_DIR FUNCTION_TARGET FUNCTIONS_EMULATOR NEXT_SERVER_ACTIONS_ENCRYPTION_KEY";
-
-test(".env.example lists exactly the settings that the code reads", () => {
-  const code = [...files, "next.config.mjs"]
-    .filter((file) => /^(?:app|components|lib|tools)\/.*\.(?:tsx?|mjs)$|^next\.config/.test(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-  const read = [...code.matchAll(/\b(?:process\.)?env\.([A-Z][A-Z_]+)/g)].map(
-    ([, name = ""]) => name,
-  );
-  const listed = readFileSync(".env.example", "utf8").match(/^[A-Z_]+(?==)/gm) ?? [];
-  const known = [...listed, ...INTERNAL.split(" ")];
-  expect(read.filter((name) => !known.includes(name))).toEqual([]);
-  expect(listed.filter((name) => !code.includes(name))).toEqual([]);
-});

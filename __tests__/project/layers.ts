@@ -12,7 +12,7 @@ const LAYERS: Record<string, string[]> = {
   lib: ["content"],
   components: ["content", "lib"],
   app: ["content", "lib", "components"],
-  "tools/shared": [],
+  "tools/shared": ["lib/settings.mjs"],
   "tools/dates": SITE,
   "tools/content": CONTENT,
   "tools/photos": CONTENT,

@@ -1,6 +1,7 @@
 import { composeEmail } from "../email/compose";
 import { oncePerKey } from "../email/once";
 import { createTransport, maildirTransport } from "../email/transport";
+import { setting } from "../settings.mjs";
 import { LoggableError } from "./log-reason";
 import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
 import { ANSWER_TIMEOUT_MS } from "./post-message";
@@ -16,9 +17,9 @@ const DELIVERY_TIMEOUT_MS = ANSWER_TIMEOUT_MS - 3000;
  */
 export async function deliver(message: ContactSubmission, appCheckToken?: string): Promise<void> {
   const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
-  const url = process.env.SEND_EMAIL_URL;
+  const url = setting("SEND_EMAIL_URL");
   if (url) return callSendEmail(url, message, appCheckToken, signal);
-  const keep = maildirTransport(process.env.UNDELIVERED_MAILDIR || "var/undelivered");
+  const keep = maildirTransport(setting("UNDELIVERED_MAILDIR"));
   const send = createTransport(keep);
   await oncePerKey(message.id, async () => send(await composeEmail(message), signal));
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from "yup";
+import { positiveSetting } from "../settings.mjs";
 import { answerPreflight, answerTo, type Outcome } from "./answer";
 import { createAppCheckVerifier } from "./app-check-verifier";
 import { reasonOf } from "./log-reason";
@@ -10,12 +11,7 @@ import {
   HONEYPOT,
 } from "./message";
 import { withId } from "./message-id";
-import {
-  configuredLimits,
-  createRateLimiter,
-  positiveSetting,
-  type RateLimiter,
-} from "./rate-limit";
+import { configuredLimits, createRateLimiter, type RateLimiter } from "./rate-limit";
 import {
   addressOf,
   BodyTooLargeError,
@@ -59,7 +55,7 @@ export interface Sender {
  */
 export function createContactEndpoint({
   deliver,
-  proxies = positiveSetting("CONTACT_PROXIES", 1),
+  proxies = positiveSetting("CONTACT_PROXIES"),
   limiter = createRateLimiter(configuredLimits()),
   appCheck = configuredAppCheck(),
 }: ContactEndpointOptions) {

@@ -1,21 +1,14 @@
 import ipaddr from "ipaddr.js";
+import { positiveSetting } from "../settings.mjs";
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** `window` is in ms. @throws {Error} if a setting is not a positive whole number */
 export const configuredLimits = () => ({
-  perAddress: positiveSetting("CONTACT_LIMIT_PER_ADDRESS", 5),
-  total: positiveSetting("CONTACT_LIMIT_TOTAL", 60),
+  perAddress: positiveSetting("CONTACT_LIMIT_PER_ADDRESS"),
+  total: positiveSetting("CONTACT_LIMIT_TOTAL"),
   window: 10 * 60 * 1000,
 });
-
-/** @throws {Error} if the setting is not a positive whole number */
-export function positiveSetting(name: string, fallback: number): number {
-  const value = process.env[name] || String(fallback);
-  if (!/^[1-9]\d*$/.test(value))
-    throw new Error(`${name} must be a positive whole number, not "${value}"`);
-  return Number(value);
-}
 
 /** Households get a whole IPv6 network (/64, RFC 6177), which therefore counts as one address. */
 function networkOf(address: string): string {

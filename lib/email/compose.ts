@@ -7,6 +7,7 @@ import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
 import { packageOptions } from "../package-options";
+import { setting } from "../settings.mjs";
 import { SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailStrings } from "../strings";
 import { photoHtml, photoText } from "./message-html";
@@ -101,11 +102,11 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     id,
     // The same for each attempt: if a crash sends a mail twice, mail programs show it once.
     messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
-    from: process.env.CONTACT_FROM || {
+    from: setting("CONTACT_FROM") || {
       name: mailStrings.from(siteJson.name),
       address: siteJson.email,
     },
-    to: process.env.CONTACT_TO || siteJson.email,
+    to: setting("CONTACT_TO") || siteJson.email,
     replyTo: { name: "", address: oneLine(submission.email) },
     subject: mailStrings.about(
       joinedSubject(unlessInSubject(choice.package), oneLine(subject), unlessInSubject(choice.day)),

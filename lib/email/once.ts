@@ -1,5 +1,6 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { setting } from "../settings.mjs";
 import { writeFileAtomic } from "../write-file-atomic";
 
 /** A message may wait in a browser for weeks, then arrive a second time. */
@@ -16,7 +17,7 @@ let clearedAt = 0;
  * @param key name of its empty marker file in `DELIVERED_DIR`
  */
 export function oncePerKey(key: string, work: () => Promise<void>): Promise<void> {
-  const folder = process.env.DELIVERED_DIR || "var/delivered";
+  const folder = setting("DELIVERED_DIR");
   const marker = join(folder, key);
   let run = running.get(marker);
   if (!run) {

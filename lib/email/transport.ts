@@ -1,6 +1,6 @@
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
+import { MAILDIR_ONLY, setting } from "../settings.mjs";
 import { deliverToMaildir } from "./maildir";
-import { MAILDIR_ONLY } from "./settings.mjs";
 
 /** Resolves once a server has accepted the mail or it is on disk. If the signal aborts earlier, it is not delivered. */
 export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
@@ -20,8 +20,8 @@ const HAND_OVER_TIMEOUT_MS = 8000;
  * @param keep stores a copy of such a mail where the photographer can find it
  */
 export function createTransport(keep: Transport): Transport {
-  const url = process.env.SMTP_URL;
-  if (!url || url === MAILDIR_ONLY) return maildirTransport(process.env.MAILDIR || "var/maildir");
+  const url = setting("SMTP_URL");
+  if (!url || url === MAILDIR_ONLY) return maildirTransport(setting("MAILDIR"));
   return async (mail, signal) => {
     if (await sendBySmtp(url, mail, signal)) return;
     const copy = await keep(mail).then(

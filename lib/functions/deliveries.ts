@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getStorage } from "firebase-admin/storage";
 import { type Mail, maildirTransport, rawMail } from "../email/transport";
+import { setting } from "../settings.mjs";
 
 /** `sending`: a delivery began, and may have been killed. */
 export type DeliveryState = "sending" | "done";
@@ -30,7 +31,7 @@ const inFolder = (folder: string) => ({
 
 const fileInBucket = (path: string) =>
   getStorage()
-    .bucket(process.env.UNDELIVERED_BUCKET || undefined)
+    .bucket(setting("UNDELIVERED_BUCKET") || undefined)
     .file(path);
 
 const inBucket = () => {
@@ -47,7 +48,9 @@ const inBucket = () => {
   };
 };
 
-const store = process.env.DELIVERIES_DIR ? inFolder(process.env.DELIVERIES_DIR) : inBucket();
+/** Only on the emulators. */
+const folder = setting("DELIVERIES_DIR");
+const store = folder ? inFolder(folder) : inBucket();
 
 export const deliveries: Deliveries = {
   ...store,
@@ -69,8 +72,7 @@ export const deliveries: Deliveries = {
  * @throws {Error} of the storage or the file system
  */
 export async function keepUndelivered(mail: Mail): Promise<void> {
-  const folder = process.env.UNDELIVERED_MAILDIR;
-  if (folder) return maildirTransport(folder)(mail);
+  if (folder) return maildirTransport(setting("UNDELIVERED_MAILDIR"))(mail);
   await fileInBucket(`undelivered/${mail.id}.eml`).save(await rawMail(mail), {
     resumable: false,
     validation: "md5",

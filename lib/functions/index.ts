@@ -12,9 +12,9 @@ import type { Outcome } from "../contact/answer";
 import { createAppCheckVerifier } from "../contact/app-check-verifier";
 import { createContactEndpoint } from "../contact/endpoint";
 import { reasonOf } from "../contact/log-reason";
-import { positiveSetting } from "../contact/rate-limit";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
+import { positiveSetting, setting } from "../settings.mjs";
 import { deliverTask } from "./deliver-task";
 import { deliveries, keepUndelivered } from "./deliveries";
 import { type DeliveryTask, enqueue } from "./queue";
@@ -24,7 +24,7 @@ import { sendWebResponse, toWebRequest } from "./web";
 const SMTP_URL = defineSecret("SMTP_URL");
 
 // Without a mail server the deploy must fail, not the first message.
-if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMULATOR !== "true") {
+if (setting("FUNCTION_TARGET") === "deliverEmail" && setting("FUNCTIONS_EMULATOR") !== "true") {
   if (!/^smtps?:\/\//.test(SMTP_URL.value()))
     throw new Error("SMTP_URL names no mail server: firebase functions:secrets:set SMTP_URL");
 }
@@ -32,7 +32,7 @@ if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMUL
 setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 120 });
 
 /** The endpoint is behind Hosting and Google's front end, the callable function only behind the latter. */
-const PROXIES = { contact: positiveSetting("CONTACT_PROXIES", 2), sendEmail: 1 };
+const PROXIES = { contact: positiveSetting("CONTACT_PROXIES", "2"), sendEmail: 1 };
 
 const endpoint = createContactEndpoint({ deliver: enqueue, proxies: PROXIES.contact });
 

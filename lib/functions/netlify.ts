@@ -2,9 +2,6 @@
 import { deliver } from "../contact/deliver";
 import { createContactEndpoint } from "../contact/endpoint";
 
-/** Everything else is read-only there. The log reports a mail that could not be copied. */
-process.env.DELIVERED_DIR ||= "/tmp/delivered";
-
 const endpoint = createContactEndpoint({ deliver });
 
 /** @param context `ip` is the visitor's; no header can forge it */

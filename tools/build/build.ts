@@ -1,5 +1,6 @@
 import { cp, rm, rmdir } from "node:fs/promises";
 import { hostRules } from "@/lib/host-rules.mjs";
+import { setting } from "@/lib/settings.mjs";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
@@ -10,7 +11,7 @@ import { buildPages } from "./build-pages";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
 
-const OUT = process.env.SITE_EXPORT_FOLDER || "out";
+const OUT = setting("SITE_EXPORT_FOLDER");
 /** Pages that only a Node host needs, and files that only Next's own scripts would load. */
 const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
@@ -32,7 +33,7 @@ async function completeExport(): Promise<void> {
   loadSettings();
   await removeAll(STAND_INS);
   await removeAll(NOT_EXPORTED);
-  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
+  if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos$/);
   // Next has copied only the variants that existed by then.
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
   await removeEmptyFolders();

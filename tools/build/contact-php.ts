@@ -29,6 +29,7 @@ import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
 import { endpointOf } from "@/lib/hosting";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
+import { setting } from "@/lib/settings.mjs";
 import { SITE_URL } from "@/lib/site-url";
 import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/strings";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -36,8 +37,7 @@ import { ENDPOINT_FILE } from "./host-files";
 
 /** Adds the endpoint to the export if the host runs PHP; others would serve its source. */
 export async function writeContactPhp(out: string): Promise<void> {
-  const { PUBLISH_TO, CONTACT_URL } = process.env;
-  if (endpointOf(PUBLISH_TO) === "php" && !CONTACT_URL)
+  if (endpointOf(setting("PUBLISH_TO")) === "php" && !setting("CONTACT_URL"))
     await writeFileAtomic(join(out, ENDPOINT_FILE), await contactPhp());
 }
 

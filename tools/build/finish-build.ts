@@ -29,7 +29,7 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
   const path = file.replace(/\.html$/, "").replaceAll("\\", "/");
   let html = readFileSync(join(folder, file), "utf8");
   try {
-    html = finishPage(html, { ...parts, sources: configuredSources(process.env, path) });
+    html = finishPage(html, { ...parts, sources: configuredSources(path) });
   } catch (error) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }

@@ -1,25 +1,13 @@
 /** Bundles the functions into `functions/`: for Firebase with package.json and settings, for Netlify as one file. */
 import { rm, stat } from "node:fs/promises";
 import { type BuildOptions, build } from "esbuild";
+import { functionSettings, setting } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
 import { loadSettings } from "../shared/load-settings";
 
 const FOLDER = "functions";
 const PACKAGES = ["firebase-admin", "firebase-functions", "nodemailer"] as const;
-const SETTINGS = [
-  "SITE_URL",
-  "NEXT_PUBLIC_PHOTO_BASE_URL",
-  "CONTACT_TO",
-  "CONTACT_FROM",
-  "CONTACT_LIMIT_PER_ADDRESS",
-  "CONTACT_LIMIT_TOTAL",
-  "CONTACT_PROXIES",
-  "UNDELIVERED_BUCKET",
-  "NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY",
-  "NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID",
-  "NEXT_PUBLIC_FIREBASE_APP_ID",
-];
 
 loadSettings();
 
@@ -38,16 +26,16 @@ await build({
   external: [...PACKAGES, ...PACKAGES.map((name) => `${name}/*`)],
   sourcemap: "linked",
 });
-const settings = Object.fromEntries(
-  SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-);
-if (process.env.PUBLISH_TO === "netlify")
+const settings = functionSettings();
+// Everything else is read-only there. The log reports a mail that could not be copied.
+const forNetlify = { DELIVERED_DIR: "/tmp/delivered", ...settings };
+if (setting("PUBLISH_TO") === "netlify")
   await build({
     ...common,
     entryPoints: ["lib/functions/netlify.ts"],
     outfile: `${FOLDER}/netlify.js`,
     // Settings of the host take precedence.
-    banner: { js: `process.env = { ...${JSON.stringify(settings)}, ...process.env };` },
+    banner: { js: `process.env = { ...${JSON.stringify(forNetlify)}, ...process.env };` },
   });
 const manifest = {
   name: "photographer-site-functions",

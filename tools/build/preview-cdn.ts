@@ -1,6 +1,6 @@
 /** Serves the exported site and its functions on Firebase's emulators; mail goes to `SMTP_URL` or `var/maildir`. */
 import { resolve } from "node:path";
-import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
+import { MAILDIR_ONLY, setting } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { loadSettings } from "../shared/load-settings";
 import { run, runCli } from "../shared/run";
@@ -13,20 +13,20 @@ loadSettings();
 await runCli(
   "npm run preview:cdn    serves the exported site on Firebase's emulators",
   async () => {
-    const port = Number(process.env.PORT) || EMULATOR_PORT;
+    const port = Number(setting("PORT")) || EMULATOR_PORT;
     if (port !== EMULATOR_PORT) await writeFirebaseConfig(port);
     await run("npm", ["run", "--silent", "functions"]);
     await writeFileAtomic(
       "functions/.secret.local",
-      `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
+      `SMTP_URL=${setting("SMTP_URL") || MAILDIR_ONLY}\n`,
     );
     console.log(`The site will be at http://localhost:${port}`);
     await run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
       env: {
         METADATA_SERVER_DETECTION: "none", // looking for Google's credentials takes a minute
-        MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
-        DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
-        UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
+        MAILDIR: resolve(setting("MAILDIR")),
+        DELIVERIES_DIR: resolve(setting("DELIVERIES_DIR") || "var/deliveries"),
+        UNDELIVERED_MAILDIR: resolve(setting("UNDELIVERED_MAILDIR")),
       },
     });
   },

@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import { firebaseSettings } from "@/lib/firebase/settings.mjs";
 import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
+import { inlinedSettings } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
 import { loadSettings } from "../shared/load-settings";
@@ -24,9 +24,10 @@ export async function bundleScripts(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await rm(INLINE_SCRIPTS, { recursive: true, force: true });
   const all = await readdir("components", { recursive: true });
+  const settings = inlinedSettings();
   const sources = all.filter((file) => {
     const setting = REQUIRED_SETTING[basename(file, SUFFIX)];
-    return file.endsWith(SUFFIX) && (!setting || process.env[setting]);
+    return file.endsWith(SUFFIX) && (!setting || settings[setting]);
   });
   for (const file of sources) {
     const { text } = await bundle(join("components", file));
@@ -37,8 +38,7 @@ export async function bundleScripts(): Promise<void> {
 }
 
 async function bundle(source: string) {
-  const { CONTACT_URL = "" } = process.env;
-  const settings = { ...firebaseSettings(process.env), CONTACT_URL, NODE_ENV: "production" };
+  const settings = { ...inlinedSettings(), NODE_ENV: "production" };
   const { outputFiles } = await build({
     entryPoints: [source],
     outdir: FOLDER,

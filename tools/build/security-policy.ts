@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { SERVICES } from "@/lib/firebase/settings.mjs";
+import { type Setting, setting } from "@/lib/settings.mjs";
 
 /** Hosts by directive. */
 export type ExtraSources = Record<string, readonly string[]>;
 
 /** From https://developers.google.com/tag-platform/security/guides/csp and the other services' documentation. */
-const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
-  analytics: {
+const SOURCES: Partial<Record<Setting, ExtraSources>> = {
+  NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID: {
     "script-src": ["https://www.googletagmanager.com"],
     "img-src": ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
     "connect-src": [
@@ -18,7 +18,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
       "https://firebaseinstallations.googleapis.com",
     ],
   },
-  appCheck: {
+  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: {
     "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
     "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
     "connect-src": [
@@ -26,7 +26,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
       "https://www.google.com/recaptcha/",
     ],
   },
-  remoteConfig: {
+  NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG: {
     "connect-src": [
       "https://firebaseremoteconfig.googleapis.com",
       "https://firebaseinstallations.googleapis.com",
@@ -35,17 +35,15 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
 };
 
 /** Hosts of configured services, the bucket and the contact endpoint; `blob:` for the client gallery's decrypted photos. */
-export function configuredSources(
-  env: Record<string, string | undefined>,
-  path = "",
-): ExtraSources {
-  const services = Object.entries(SERVICES) as [keyof typeof SERVICES, string][];
-  const sources = services.filter(([, name]) => env[name]).map(([service]) => SOURCES[service]);
-  const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
-  if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
+export function configuredSources(path = ""): ExtraSources {
+  const services = Object.entries(SOURCES) as [Setting, ExtraSources][];
+  const sources = services.filter(([name]) => setting(name)).map(([, hosts]) => hosts);
+  const photos = setting("NEXT_PUBLIC_PHOTO_BASE_URL");
+  if (URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
   if (`/${path}` === CLIENT_PATH) sources.push({ "img-src": ["blob:"] });
-  if (env.CONTACT_URL) {
-    const { origin } = new URL(env.CONTACT_URL);
+  const contactUrl = setting("CONTACT_URL");
+  if (contactUrl) {
+    const { origin } = new URL(contactUrl);
     sources.push({ "connect-src": [origin], "form-action": [origin] });
   }
   return joinSources(sources);

@@ -4,6 +4,7 @@ import { CLIENT_PATH } from "@/lib/clients/addresses";
 import type { StoredFile } from "@/lib/offline/site-store";
 import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
+import { setting } from "@/lib/settings.mjs";
 
 const PLACEHOLDER = '"__PAGES__"';
 
@@ -12,7 +13,7 @@ const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\
 
 /** The smallest crop of each banner. None if they are in a bucket: one failed request would stop the worker. */
 function banners(): string[] {
-  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
+  if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) return [];
   return Object.entries(facts).flatMap(([key, photo]) =>
     key.startsWith("banners/") ? bannerCropSrcSet({ key, ...photo }, "avif").split(" ", 1) : [],
   );

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
+import { setting } from "@/lib/settings.mjs";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
 import { loadSettings } from "../shared/load-settings";
 import { numberOfFolder } from "../shared/ports";
@@ -15,11 +16,11 @@ neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 const LOG = "var/desk/desk.log";
 const root = process.cwd();
 /** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
-const port = Number(process.env.PORT) || 3100 + numberOfFolder(1000);
+const port = Number(setting("PORT")) || 3100 + numberOfFolder(1000);
 const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
 function open(url: string): void {
-  if (process.env.DESK_QUIET === "1") return;
+  if (setting("DESK_QUIET") === "1") return;
   const openers: Record<string, string[]> = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };
   const [command = "", ...args] = openers[process.platform] ?? ["xdg-open"];
   const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });

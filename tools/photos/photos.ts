@@ -1,5 +1,6 @@
 /** `npm run photos`. Files are written atomically, so Ctrl-C is safe at any moment. */
 import { readCategories } from "@/lib/content/entry-names.mjs";
+import { setting } from "@/lib/settings.mjs";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, runCli, UsageError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
@@ -49,7 +50,7 @@ async function upload(): Promise<void> {
   const { loadSettings } = await import("../shared/load-settings");
   const { listUploaded, openBucket, uploadVariants } = await import("./upload");
   loadSettings();
-  const name = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET;
+  const name = setting("NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET");
   if (!name) throw new CommandError("Set NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET in .env first.");
   const bucket = openBucket(name);
   const uploaded = await listUploaded(bucket); // before encoding, because credentials may be missing

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { checkMailSettings, DEFAULTS, inlinedSettings, SETTINGS } from "@/lib/settings.mjs";
+import { FIREBASE_SETTINGS } from "../helpers/firebase-settings";
+
+const { internal, ...groups } = SETTINGS;
+const code = ["app", "components", "lib", "tools"]
+  .flatMap((folder) =>
+    readdirSync(folder, { encoding: "utf8", recursive: true }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== "lib/settings.mjs")
+  .concat("next.config.mjs")
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+test(".env.example has the settings' texts", () => {
+  const defaults: Record<string, string> = DEFAULTS;
+  const toLines = ([name, about]: [string, string]) => {
+    const text = defaults[name] ? `${about} Default: ${defaults[name]}` : about;
+    return `${text.replace(/(.{1,118})(?:[ \n]|$)/g, "# $1\n")}${name}=\n`;
+  };
+  const blocks = Object.values(groups).map((group) => Object.entries(group).map(toLines).join(""));
+  const title =
+    "# All settings are optional. By default the site stores its mail in var/maildir.\n";
+  expect(readFileSync(".env.example", "utf8")).toBe([title, ...blocks].join("\n"));
+});
+
+test("each setting is used", () => {
+  const names = Object.values({ ...groups, internal }).flatMap(Object.keys);
+  expect(names.filter((name) => !code.includes(name))).toEqual([]);
+});
+
+test("other modules read only variables that bundlers replace", () => {
+  const read = [...code.matchAll(/process\.env\.(\w+)\b(?! \?\?=)|\} = process\.env/g)];
+  const replaced = /^(?:NODE_ENV|NEXT_PUBLIC_\w+|CONTACT_URL)$/;
+  const others = read.filter(([, name = ""]) => !replaced.test(name));
+  expect(others.map(([found]) => found)).toEqual([]);
+});
+
+test.each(["", "maildir", "smtp://127.0.0.1:25", "smtps://anna:titok@mail.example:465"])(
+  "SMTP_URL may be %j",
+  (url) => {
+    process.env.SMTP_URL = url;
+    expect(checkMailSettings()).toBeUndefined();
+  },
+);
+
+test.each(["notaurl", "mail.example:465", "https://mail.example", "smtp://", "smtps:mail"])(
+  "SMTP_URL may not be %j; the error names the setting without its value",
+  (url) => {
+    process.env.SMTP_URL = url;
+    expect(checkMailSettings).toThrow(/^SMTP_URL is not a mail server: /);
+  },
+);
+
+test("without configuration every inlined setting is an empty text", () => {
+  const settings = inlinedSettings();
+  expect(Object.keys(settings)).toEqual([...Object.keys(FIREBASE_SETTINGS), "CONTACT_URL"]);
+  expect(new Set(Object.values(settings))).toEqual(new Set([""]));
+});
+
+test.each(Object.keys(SETTINGS.firebase))(
+  "a Firebase project without %s stops the build, which names it",
+  (name) => {
+    Object.assign(process.env, FIREBASE_SETTINGS, { [name]: "" });
+    expect(inlinedSettings).toThrow(`Firebase is only partly configured. Missing: ${name}. `);
+  },
+);
+
+test("a Firebase service without a project stops the build", () => {
+  process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID = "G-TEST123456";
+  expect(inlinedSettings).toThrow(
+    /Missing: NEXT_PUBLIC_FIREBASE_API_KEY, .*or none of NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID/,
+  );
+});
