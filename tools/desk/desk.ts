@@ -55,6 +55,7 @@ async function start(onStarted: () => void): Promise<void> {
   );
   open(urlAt(port));
   (await import("./content/watched-folders")).watchFolders(root);
+  (await import("./content/online-calendar")).followCalendar(root);
   // Next logs each request; in a file, it does not push the lines above off the screen.
   mkdirSync("var/desk", { recursive: true });
   const log = createWriteStream(LOG).on("error", () => {}); // the desk survives a full disk

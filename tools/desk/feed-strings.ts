@@ -1,4 +1,5 @@
 /** Hungarian text about content that arrives by itself. */
+import type { CalendarIssue } from "../dates/fetch-calendar";
 
 export const folderStrings = {
   notAbsolute: (example: string) => `A mappa teljes útvonala kell, például: ${example}`,
@@ -7,4 +8,23 @@ export const folderStrings = {
   notMade: "Ezt a mappát nem tudom megnyitni vagy létrehozni. Jó az útvonal, és írható a lemez?",
   gone: "Most nem találom ezt a mappát. Ha egy külső lemezen van, csatlakoztasd: onnan folytatom. A galériában minden kép megmaradt.",
   clients: "Ügyfelek",
+};
+
+export const calendarStrings = {
+  version: "Mielőtt a naptár változott",
+  checked: (time: string) => `Utoljára ekkor néztem meg: ${time}`,
+  issues: {
+    address: "Ez nem egy naptár címe: https:// vagy webcal:// az eleje.",
+    private: "Ez a cím a helyi hálózatra mutat, onnan nem olvasok naptárat.",
+    silent: "Nem érem el a naptárat. Van internet, és jó a címe?",
+    slow: "A naptár tíz másodperc alatt sem érkezett meg.",
+    cut: "A naptárnak csak egy része érkezett meg.",
+    large: "A naptár nagyobb, mint 5 MB: ennyit nem olvasok el.",
+    redirects: "A naptár címe mindig egy másikra mutat tovább.",
+    denied: "A naptár ezzel a címmel már nem nyílik meg: kérj a naptárprogramban új titkos címet.",
+    gone: "Ezen a címen már nincs naptár.",
+    failing: "A naptár szervere most hibát jelez.",
+    broken: "Ezen a címen nem naptár van. Annak a címe kell, amelyik .ics fájlt ad.",
+    empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
+  } satisfies Record<CalendarIssue, string>,
 };

@@ -1,7 +1,8 @@
-import type { Day } from "@/lib/content/day";
+import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
 import { strings } from "../strings";
+import type { Content } from "./merge";
 
 /** The photographer is reminded this many days before something ends. */
 const REMINDER_DAYS = 14;
@@ -31,4 +32,22 @@ export function calendarStatus(dates: ContentOf<"dates">, today: Day): string {
   return isCurrent(open, today)
     ? strings.calendarShown(validUntil(open))
     : strings.calendarOutdated(open.reviewedOn);
+}
+
+/** The valid parts of content that may be invalid. */
+export function toDates({
+  taken,
+  weekly,
+  holidays,
+  openUntil,
+  changed,
+}: Content): ContentOf<"dates"> {
+  const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
+  return {
+    taken: daysIn(taken),
+    weekly: [weekly].flat().map(Number),
+    holidays: [holidays].flat().map(String),
+    openUntil: daysIn(openUntil)[0],
+    changed: daysIn(changed)[0],
+  };
 }

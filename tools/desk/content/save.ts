@@ -9,6 +9,8 @@ import { isObject } from "../../content/items";
 import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
+import { noteFreed } from "./calendar-settings";
+import { toDates } from "./calendar-status";
 import { checkEntry } from "./check-entries";
 import { findEntry } from "./entries";
 import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
@@ -89,6 +91,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   if (kind === "gallery" && filesOf(onDisk).some((photo) => !files.includes(photo)))
     await snapshot(root, strings.versionBeforeTakeOut(entry.label));
   await writeJson(join(root, file), saved);
+  if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
   // In the background: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, saved)) void makeVariants(root);
   return done(strings.saved, isSame(saved, mine) ? {} : { content: saved });

@@ -8,6 +8,7 @@ import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
+import { answerCalendar, changeCalendar } from "../content/online-calendar";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
 import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
@@ -42,11 +43,13 @@ const REQUESTS = new Map<string, Handler>([
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],
+  ["POST calendar", posted(changeCalendar)],
   ["POST folder", posted(chooseFolder)],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
   ["POST client-photos", receiveClientPhoto],
   ["GET photo", answerPhoto],
+  ["GET calendar", answerCalendar],
   ["GET folder", answerFolder],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],

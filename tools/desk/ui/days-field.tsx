@@ -2,8 +2,7 @@ import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { hu } from "react-day-picker/locale";
 import "react-day-picker/style.css";
-import { type Day, isDay } from "@/lib/content/day";
-import type { ContentOf } from "@/lib/content/schema";
+import type { Day } from "@/lib/content/day";
 import { addDays, isOff, today } from "@/lib/dates/free-days";
 import {
   type Calendar,
@@ -12,12 +11,13 @@ import {
   daysOfEvents,
   rangeOf,
 } from "../../dates/read-calendar";
-import { calendarStatus } from "../content/calendar-status";
+import { calendarStatus, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
 import { formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { FieldGroup, type FieldProps, useField } from "./field";
+import { OnlineCalendar } from "./online-calendar";
 
 const UNREADABLE = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
@@ -50,7 +50,7 @@ const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish dates are in ISO 8601
 
 export function DaysField({ field, path }: FieldProps) {
-  const { content, change, onChange } = useField(path);
+  const { content, change, onChange, onUpload } = useField(path);
   const [status, setStatus] = useState("");
   /** Events of a dropped calendar, until the photographer has chosen from them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
@@ -102,6 +102,7 @@ export function DaysField({ field, path }: FieldProps) {
           Átnéztem, ma is így van
         </Button>
       </div>
+      <OnlineCalendar onChange={onUpload} />
       <DropZone
         accept=".ics,text/calendar"
         onFiles={(files) => void readFiles(files)}
@@ -184,15 +185,3 @@ function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent):
 
 const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): string =>
   `„${title || "Cím nélkül"}”${isRepetition ? " (csak az ismétlődését)" : ""}`;
-
-/** The valid parts of content that may be invalid. */
-function toDates({ taken, weekly, holidays, openUntil, changed }: Content): ContentOf<"dates"> {
-  const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
-  return {
-    taken: daysIn(taken),
-    weekly: [weekly].flat().map(Number),
-    holidays: [holidays].flat().map(String),
-    openUntil: daysIn(openUntil)[0],
-    changed: daysIn(changed)[0],
-  };
-}

@@ -14,8 +14,9 @@ const DATES = {
 function show() {
   const opened = { name: "dates", content: DATES, views: {} };
   const fields = describeForm("dates", {});
+  const posted = serveDesk();
   render(<EntryForm opened={opened} fields={fields} entry={{ preview: "/" }} galleries={{}} />);
-  return serveDesk();
+  return posted;
 }
 
 const day = (name: string) => screen.getByRole("button", { name });

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import type { ContentOf } from "@/lib/content/schema";
+import {
+  CalendarError,
+  type CalendarIssue,
+  type fetchCalendar,
+} from "@/tools/dates/fetch-calendar";
+import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
+import { saveEntry } from "@/tools/desk/content/save";
+import { answerDesk } from "@/tools/desk/http/routes";
+import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+
+const DATES = "content/dates.json";
+const SETTINGS = "var/desk/calendar.json";
+const URL = "http://localhost/api/desk/calendar";
+const ADDRESS = "https://calendar.example/secret-1234/basic.ics";
+const [HAND, JULY, AUGUST] = ["2027-06-12", "2027-07-03", "2027-08-07"] as const;
+const UNREAD = "BEGIN:VEVENT\nSUMMARY:Rossz\nDTSTART:egyszer\nEND:VEVENT\n";
+
+let root = "";
+beforeEach(async () => {
+  jest.useFakeTimers({
+    now: new Date("2027-01-15T12:00"),
+    doNotFake: ["nextTick", "setImmediate"],
+  });
+  root = await makePhotoProject();
+  await put(
+    root,
+    DATES,
+    JSON.stringify({ taken: [HAND], openUntil: "2028-03-31", changed: "2026-11-20" }),
+  );
+  const settings = {
+    address: ADDRESS,
+    isAutomatic: false,
+    days: [],
+    unread: [],
+    own: [],
+    freed: [],
+  };
+  await put(root, SETTINGS, JSON.stringify(settings));
+});
+
+const calendar = (days: readonly string[], more = "") =>
+  `BEGIN:VCALENDAR\n${days.map((day) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT\n`).join("")}${more}END:VCALENDAR`;
+const serve = (text: string) => refreshCalendar(root, async () => ({ text, etag: '"1"' }));
+const saved = () => readJson<ContentOf<"dates">>(root, DATES);
+const state = async (): Promise<NonNullable<CalendarState>> =>
+  (await answerDesk(new Request(URL), root)).json();
+const post = (body: object) =>
+  answerDesk(new Request(URL, { method: "POST", body: JSON.stringify(body) }), root);
+
+test("shows and saves what changed, and never frees a day that was marked by hand", async () => {
+  await serve(calendar([HAND, JULY, AUGUST]));
+  expect(await state()).toMatchObject({
+    address: "calendar.example …ic.ics",
+    changes: { taken: [JULY, AUGUST], freed: [] },
+  });
+  expect((await post({ apply: true })).status).toBe(200);
+  expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
+  const start = await saved();
+  await saveEntry({ name: "dates", start, content: { ...start, taken: [HAND, JULY] } }, root);
+  await serve(calendar([HAND, JULY, AUGUST]));
+  expect((await state()).changes).toEqual({ taken: [], freed: [] });
+  await serve(calendar([AUGUST]));
+  expect((await state()).changes).toEqual({ taken: [], freed: [JULY] });
+  await post({ apply: true });
+  expect((await saved()).taken).toEqual([HAND]);
+  expect(modeOf(join(root, SETTINGS))).toBe(OWNER_ONLY);
+});
+
+test("saves by itself if asked, but frees nothing while an entry is unread", async () => {
+  await put(
+    root,
+    SETTINGS,
+    JSON.stringify({ ...(await readJson<object>(root, SETTINGS)), isAutomatic: true }),
+  );
+  await serve(calendar([JULY, AUGUST]));
+  await serve(calendar([AUGUST], UNREAD));
+  expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
+  expect((await state()).unread).toEqual(["Rossz"]);
+  jest.setSystemTime(new Date("2027-03-10T12:00"));
+  await serve(calendar([AUGUST]));
+  expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-03-10" });
+  jest.setSystemTime(new Date("2027-05-04T12:00"));
+  await refreshCalendar(root, async () => undefined);
+  expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-05-04" });
+});
+
+test.each<[CalendarIssue, typeof fetchCalendar]>([
+  [
+    "denied",
+    async () => {
+      throw new CalendarError("denied");
+    },
+  ],
+  ["broken", async () => ({ text: "<!doctype html><title>Belépés</title>", etag: undefined })],
+  ["empty", async () => ({ text: calendar([]), etag: undefined })],
+])("changes nothing and says so if the calendar is %s", async (_code, fetch) => {
+  await serve(calendar([HAND, JULY]));
+  await post({ apply: true });
+  const before = [await saved(), (await state()).changes];
+  await refreshCalendar(root, fetch);
+  expect([await saved(), (await state()).changes]).toEqual(before);
+  expect(await state()).toMatchObject({ isFailing: true, status: expect.stringMatching(/\.$/) });
+});
+
+test("refuses what is not an address, and stores an address only once", async () => {
+  expect((await post({ address: "http://calendar.example/x.ics" })).status).toBe(422);
+  expect((await readJson<{ address: string }>(root, SETTINGS)).address).toBe(ADDRESS);
+  await post({ address: "" });
+  expect(await state()).toEqual({});
+});

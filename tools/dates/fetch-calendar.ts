@@ -1,0 +1,120 @@
+/** Fetches a calendar by its secret address, which no error contains. */
+import { lookup } from "node:dns/promises";
+import http, { type IncomingMessage, type RequestOptions } from "node:http";
+import https from "node:https";
+import ipaddr from "ipaddr.js";
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+
+const BY_STATUS = { 401: "denied", 403: "denied", 404: "gone", 410: "gone" } as const;
+
+/** Why there is no calendar. */
+export type CalendarIssue =
+  | (typeof BY_STATUS)[keyof typeof BY_STATUS]
+  | "address"
+  | "private"
+  | "silent"
+  | "slow"
+  | "cut"
+  | "large"
+  | "redirects"
+  | "failing"
+  | "broken"
+  | "empty";
+
+export class CalendarError extends Error {
+  override name = "CalendarError";
+
+  constructor(readonly code: CalendarIssue) {
+    super(code);
+  }
+}
+
+interface FetchOptions extends Pick<RequestOptions, "agent"> {
+  /** Of the calendar as it was read last. */
+  etag?: string | undefined;
+  signal?: AbortSignal;
+  resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
+}
+
+const nameOf = ({ hostname }: URL) => hostname.replace(/[[\]]/g, "");
+const isLocal = (url: URL) => ["localhost", "127.0.0.1", "::1"].includes(nameOf(url));
+
+/** The URL of a `webcal:` or `https:` address; `http:` only on this computer. @throws {CalendarError} */
+export function parseAddress(address: string, base?: URL): URL {
+  const text = address.trim().replace(/^webcals?:/i, "https:");
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLocal(url))) return url;
+  throw new CalendarError("address");
+}
+
+/**
+ * @returns the file and its ETag; undefined if it has not changed
+ * @throws {CalendarError}
+ */
+export function fetchCalendar(address: string, options: FetchOptions = {}) {
+  const { signal = AbortSignal.timeout(TIME_LIMIT_MS) } = options;
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new CalendarError("slow")));
+  });
+  return Promise.race([stopped, followRedirects(parseAddress(address), { ...options, signal })]);
+}
+
+async function followRedirects(start: URL, options: FetchOptions) {
+  let url = start;
+  let isHere = true;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    isHere &&= isLocal(url); // another host must not redirect to this computer
+    const response = await request(url, isHere, options);
+    const { statusCode: status = 0, headers } = response;
+    if (status === 200) return { text: await readText(response), etag: headers.etag };
+    response.destroy();
+    if (status === 304 && options.etag) return undefined;
+    const isMoved = [301, 302, 303, 307, 308].includes(status) && headers.location;
+    if (!isMoved) throw new CalendarError(BY_STATUS[status as 401] ?? "failing");
+    url = parseAddress(isMoved, url);
+  }
+  throw new CalendarError("redirects");
+}
+
+/** Connects to an IP address that was checked: the next lookup of the name could return another one. */
+async function request(url: URL, isHere: boolean, options: FetchOptions): Promise<IncomingMessage> {
+  const { etag, resolve = (name) => lookup(name, { all: true }), ...others } = options;
+  const found = await resolve(nameOf(url)).catch(() => {
+    throw new CalendarError("silent");
+  });
+  const range = isHere ? "loopback" : "unicast";
+  const checked = found.filter(({ address }) => ipaddr.process(address).range() === range);
+  if (checked.length === 0) throw new CalendarError("private");
+  const settings: RequestOptions = {
+    agent: false, // a new connection each time
+    ...others,
+    headers: { accept: "text/calendar", ...(etag && { "if-none-match": etag }) },
+    lookup: (_name, _options, done) => done(null, checked),
+  };
+  return new Promise((fulfil, reject) => {
+    const { get } = url.protocol === "https:" ? https : http;
+    get(url, settings, fulfil).on("error", () => reject(new CalendarError("silent")));
+  });
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new CalendarError("large");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof CalendarError ? error : new CalendarError("cut");
+  }
+  const text = Buffer.concat(chunks).toString().trim();
+  // Without a length, a response that was cut off looks complete.
+  if (text.startsWith("BEGIN:VCALENDAR") && !text.endsWith("END:VCALENDAR"))
+    throw new CalendarError("cut");
+  return text;
+}

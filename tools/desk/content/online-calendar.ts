@@ -1,0 +1,139 @@
+/** Keeps the taken days up to date with the photographer's online calendar. */
+import { isDeepStrictEqual } from "node:util";
+import type { Day } from "@/lib/content/day";
+import { pathOf } from "@/lib/content/files";
+import { today } from "@/lib/dates/free-days";
+import { readJson } from "../../content/content-files";
+import { snapshot } from "../../content/history";
+import { CalendarError, fetchCalendar, parseAddress } from "../../dates/fetch-calendar";
+import { type DayRange, daysOfEvents, rangeOf, readCalendar } from "../../dates/read-calendar";
+import { calendarStrings } from "../feed-strings";
+import { done, refused } from "../protocol";
+import { formatTime, strings } from "../strings";
+import {
+  type CalendarSettings,
+  changeCalendarSettings,
+  readCalendarSettings,
+} from "./calendar-settings";
+import { areDatesDue, toDates } from "./calendar-status";
+import type { Content } from "./merge";
+import { contentQueue, refuseDuringBuild } from "./queues";
+import { saveEntry } from "./save";
+
+const REFRESH_MS = 3_600_000;
+
+const readDates = async (root: string) =>
+  (await readJson(root, pathOf("dates")).catch(() => ({}))) as Content;
+
+/** Days that the calendar has taken or freed since. */
+function changesOf({ range, days, own, freed }: CalendarSettings, taken: readonly Day[]) {
+  const isKnown = (day: Day) => range && day >= range.from && day <= range.to;
+  return {
+    taken: days.filter((day) => !taken.includes(day) && !freed.includes(day)),
+    freed: own.filter((day) => isKnown(day) && taken.includes(day) && !days.includes(day)),
+  };
+}
+
+/** @throws {CalendarError} if it is not a calendar, or an empty one: its server may have failed */
+function readDays(text: string, range: DayRange) {
+  const calendar = readCalendar(text, range);
+  if (typeof calendar === "string") throw new CalendarError(calendar);
+  const unread = [...new Set(calendar.unread.map(({ title }) => title))];
+  return { range, days: daysOfEvents(calendar.events.filter((one) => one.fillsDay)), unread };
+}
+
+/** Fetches the calendar. If it cannot be read, only the issue is saved. */
+export async function refreshCalendar(root: string, fetch = fetchCalendar): Promise<void> {
+  const before = await readCalendarSettings(root);
+  if (!before) return;
+  const range = rangeOf(toDates(await readDates(root)).openUntil, today());
+  const isRead = isDeepStrictEqual(range, before.range);
+  const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
+  try {
+    const file = await fetch(before.address, isRead ? { etag: before.etag } : {});
+    if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    news.issue = error.code;
+  }
+  await changeCalendarSettings(root, (now) => {
+    if (now?.address !== before.address) return now;
+    const { days = now.days } = news;
+    return { ...now, ...news, freed: now.freed.filter((day) => days.includes(day)) };
+  });
+  if (before.isAutomatic && !news.issue && !refuseDuringBuild()) await applyCalendar(root, true);
+}
+
+/** Saves the calendar's days, which counts as a review. */
+const applyCalendar = (root: string, isAutomatic = false): Promise<Response> =>
+  contentQueue(async () => {
+    const settings = await readCalendarSettings(root);
+    if (!settings) return refused(404, strings.entryGone);
+    const start = await readDates(root);
+    const dates = toDates(start);
+    const { taken, freed } = changesOf(settings, dates.taken);
+    // An entry that could not be read may still need its day.
+    const toFree = isAutomatic && settings.unread.length > 0 ? [] : freed;
+    const isDue = isAutomatic && areDatesDue(dates, today());
+    if (taken.length + toFree.length === 0 && !isDue) return done("");
+    await snapshot(root, calendarStrings.version);
+    const left = dates.taken.filter((day) => !toFree.includes(day));
+    const content = { ...start, taken: [...left, ...taken], changed: today() };
+    const answer = await saveEntry({ name: "dates", start, content }, root);
+    if (answer.ok)
+      await changeCalendarSettings(root, (now) => now && { ...now, own: [...now.own, ...taken] });
+    return answer;
+  });
+
+/** Refreshes the calendar now and every hour while the desk runs. */
+export function followCalendar(root: string): void {
+  const refresh = () => void refreshCalendar(root).catch(console.error);
+  refresh();
+  setInterval(refresh, REFRESH_MS).unref();
+}
+
+export type CalendarState = Awaited<ReturnType<typeof calendarState>>;
+
+/** Undefined without an online calendar. Contains only the host and the end of its address. */
+export async function calendarState(root: string) {
+  const settings = await readCalendarSettings(root);
+  if (!settings) return undefined;
+  const { address, isAutomatic, unread, issue, checkedAt } = settings;
+  const { taken } = toDates(await readDates(root));
+  return {
+    address: `${new URL(address).hostname} …${address.slice(-6)}`,
+    isAutomatic,
+    unread,
+    status: issue
+      ? calendarStrings.issues[issue]
+      : calendarStrings.checked(checkedAt ? formatTime(checkedAt) : ""),
+    isFailing: issue !== undefined,
+    changes: changesOf(settings, taken),
+  };
+}
+
+export const answerCalendar = async (_request: Request, root: string): Promise<Response> =>
+  Response.json((await calendarState(root)) ?? {});
+
+/** `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
+export async function changeCalendar(body: Content, root: string): Promise<Response> {
+  const { address, isAutomatic, apply } = body;
+  if (apply) return refuseDuringBuild() ?? applyCalendar(root);
+  if (address === "") {
+    await changeCalendarSettings(root, () => undefined);
+    return done("", { href: "" });
+  }
+  let url: string | undefined;
+  try {
+    if (address !== undefined) url = parseAddress(String(address)).href;
+  } catch {
+    return refused(422, calendarStrings.issues.address);
+  }
+  await changeCalendarSettings(root, (before) => {
+    const settings = before ?? { isAutomatic: false, own: [], freed: [] };
+    if (url) return { ...settings, address: url, days: [], unread: [], range: undefined };
+    return before && { ...before, isAutomatic: Boolean(isAutomatic ?? before.isAutomatic) };
+  });
+  await refreshCalendar(root);
+  return done("", { href: "" });
+}
