@@ -408,7 +408,6 @@ export const clientStrings = set({
   sendNow: "Küldés",
   sent: "Megkaptam a választásotokat, köszönöm! Ha változtatsz rajta, küldd el újra.",
   noEndpoint: "Másold ki a listát, és küldd el e-mailben:",
-  tooLong: "A lista hosszabb, mint amennyi egy üzenetbe fér: másold ki, és küldd el e-mailben.",
   list: "A kiválasztott képek listája",
   copy: "Kimásolom",
   copied: "A vágólapon van",
@@ -453,10 +452,11 @@ export const downloadStrings = set({
 /** The message with which a couple sends its choice of photos. */
 export const clientMailStrings = {
   subject: (title: string) => `Képválasztás: ${title}`,
-  heading: (title: string, count: number) => `${title} ${count} képet választott.`,
-  repeated: "Ez a választás az előző helyébe lép.",
-  note: (file: string, note: string) => `${file} – ${note}`,
-  search: "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
+  message: (title: string, count: number, isRepeated: boolean) =>
+    `${title} ${count} képet választott.${isRepeated ? " Ez a választás az előző helyébe lép." : ""}`,
+  beforeNote: " – ",
+  selection: (lines: string, stems: string) =>
+    `${lines}\n\nLightroomba (Szöveg, Fájlnév, Tartalmazza):\n${stems}`,
 };
 
 export const privacyStrings = set({

@@ -32,6 +32,7 @@ const VALID: Record<ContactField, string> = {
   package: slugify(offer),
   place: "Eger,\r\n80 fő",
   pictures: `${picture},nincs/ilyen,,${picture},../x`,
+  selection: "DSC_0001.JPG\n2027.06.12-2.jpg\tfekete-fehérben, ne <i>így</i>: {stems}.jpg\r\nIMG",
 };
 /** Invalid texts of each field. */
 const INVALID: Record<ContactField, string[]> = {
@@ -46,6 +47,7 @@ const INVALID: Record<ContactField, string[]> = {
   message: ["\r\n"],
   place: [],
   pictures: [],
+  selection: [],
 };
 const FORMATTED: ContactField[] = ["email", "day", "package"];
 const FREE = CONTACT_FIELDS.filter((field) => !FORMATTED.includes(field));
@@ -62,6 +64,10 @@ const longest = (character: string) => {
   return { email: `${"a".repeat(LIMITS.email - 14)}@posta.example`, ...Object.fromEntries(texts) };
 };
 const tooLong = (field: ContactField, character = "ő") => character.repeat(LIMITS[field] + 1);
+/** Two thousand photos, each with the longest note. */
+const LONGEST_SELECTION = Array(2000)
+  .fill(`DSC_0001.JPG\t${"ő".repeat(200)}`)
+  .join("\n");
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 const each = (field: ContactField, texts: string[]) => texts.map((text) => json({ [field]: text }));
 
@@ -79,6 +85,7 @@ export const REQUESTS: Record<string, RequestInit[]> = {
       '{"email":"a@b.hu","x":"\\ud83d","subject":"\\\\ud83d \\ud83d\\ude00","message":"\\u0000"}',
     ),
     ...["0", "👰🏽".repeat(1250), "€".repeat(5000)].map((text) => json({ message: text })),
+    json({ selection: LONGEST_SELECTION }),
     json({ email: " a@b.hu\n", day: " 2028-02-29 " }),
     ...each(
       "email",

@@ -3,7 +3,7 @@ import { SendAdvice } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
 import type { ClientPhoto } from "@/lib/clients/client-index";
-import { selectionMessageId, selectionText } from "@/lib/clients/selection";
+import { selectionMessageId, selectionText, writeSelection } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { type SendOutcome, sendOrStore } from "@/lib/contact/outbox";
@@ -31,13 +31,14 @@ export function ChoiceBar(props: ChoiceBarProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const isOpen = isRequested && chosen.length > 0;
 
-  const files = chosen.map(({ name, file }) => ({ file, note: notes[name]?.trim() ?? "" }));
-  const first = selectionText(title, files, false);
-  const text = sent && sent !== first ? selectionText(title, files, true) : first;
+  const selection = writeSelection(
+    chosen.map(({ name, file }) => ({ file, note: notes[name] ?? "" })),
+  );
+  const isRepeated = sent !== "" && sent !== selection;
+  const message = clientMailStrings.message(title, chosen.length, isRepeated);
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
-  const fits = text.length <= LIMITS.message;
 
-  const idOf = (message: string) => selectionMessageId(gallery.folder, message);
+  const idOf = (text: string) => selectionMessageId(gallery.folder, text);
   useOutbox(true, {
     isOwn: (id) => id.startsWith(idOf("")),
     onNews(news) {
@@ -55,12 +56,13 @@ export function ChoiceBar(props: ChoiceBarProps) {
       return error instanceof Error ? error.message : String(error);
     }
     setOutcome("sending");
-    const message = { ...EMPTY_MESSAGE, email, subject, message: text };
+    const submission = { ...EMPTY_MESSAGE, email, subject, message, selection };
+    const id = idOf(selection);
     // Without App Check: Google's script could read the secret in the page's URL.
-    const result = await sendOrStore({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
+    const result = await sendOrStore({ ...submission, id }, idOf(sent), "", undefined);
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
-    choices.setSent(email, first);
+    choices.setSent(email, selection);
     toggle.current?.focus(); // the form has the focus, and is about to close
     setRequested(false);
     return undefined;
@@ -69,7 +71,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
   return (
     <section className="client-bar" aria-label={clientStrings.choice}>
       {isOpen &&
-        (hasEndpoint && fits ? (
+        (hasEndpoint ? (
           <FieldForm
             name="email"
             type="email"
@@ -86,14 +88,13 @@ export function ChoiceBar(props: ChoiceBarProps) {
           </FieldForm>
         ) : (
           <CopyPanel
-            reason={hasEndpoint ? clientStrings.tooLong : clientStrings.noEndpoint}
-            text={text}
+            text={`${message}\n\n${selectionText(selection)}`}
             subject={subject}
             email={email}
           />
         ))}
       <div className="client-result" role="status">
-        {outcome === "sent" && sent === first && clientStrings.sent}
+        {outcome === "sent" && sent === selection && clientStrings.sent}
         {outcome && outcome !== "sending" && <SendAdvice result={{ outcome }} email={email} />}
       </div>
       <div className="client-bar-row">

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { clientStrings } from "@/lib/strings";
 
 export interface CopyPanelProps {
-  reason: string;
   text: string;
   subject: string;
   email: string;
 }
 
-/** For sites without an endpoint, and for lists longer than a message, which are never cut. */
-export function CopyPanel({ reason, text, subject, email }: CopyPanelProps) {
+/** For sites without an endpoint. */
+export function CopyPanel({ text, subject, email }: CopyPanelProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -18,7 +17,7 @@ export function CopyPanel({ reason, text, subject, email }: CopyPanelProps) {
     );
   return (
     <div className="client-form">
-      <p>{reason}</p>
+      <p>{clientStrings.noEndpoint}</p>
       <textarea
         className="contact-field-input client-list"
         aria-label={clientStrings.list}

@@ -7,7 +7,7 @@ export interface Choice {
   /** Includes notes on photos that are no longer chosen. */
   notes: Readonly<Record<string, string>>;
   email: string;
-  /** The last text sent. */
+  /** The last selection sent. */
   sent: string;
 }
 

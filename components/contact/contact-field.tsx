@@ -11,7 +11,7 @@ import "./contact-field.css";
 
 export interface ContactFieldProps {
   formik: ReturnType<typeof useFormik<ContactMessage>>;
-  name: Exclude<FieldName, "day" | "pictures">;
+  name: Exclude<FieldName, "day" | "pictures" | "selection">;
   type?: "email" | "tel" | "text";
   /** The error if it is empty. */
   required?: string;

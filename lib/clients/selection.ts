@@ -6,26 +6,25 @@ export interface ChosenPhoto {
   note: string;
 }
 
-/**
- * The message with which a couple sends its choice: one line per photo, with its note, then one line for Lightroom's search
- * (Text, Filename, Contains), without extensions, to find raw files as well.
- * @param isRepeated true if the choice replaces an earlier one
- */
-export function selectionText(
-  title: string,
-  chosen: readonly ChosenPhoto[],
-  isRepeated: boolean,
-): string {
-  const lines = chosen.map(({ file, note }) => (note ? clientMailStrings.note(file, note) : file));
-  const search = chosen.map(({ file }) => file.replace(/\.[^.]*$/, "")).join(", ");
-  return [
-    clientMailStrings.heading(title, chosen.length),
-    ...(isRepeated ? [clientMailStrings.repeated] : []),
-    lines.join("\n"),
-    `${clientMailStrings.search}\n${search}`,
-  ].join("\n\n");
-}
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Identifies the message in the visitor's outbox. A changed text is a new message: the first may be on its way. */
-export const selectionMessageId = (folder: string, text: string): string =>
-  `client-gallery ${folder} ${text}`;
+/** The chosen photos as a field of the message: one line per photo, with its note after a tab. */
+export const writeSelection = (chosen: readonly ChosenPhoto[]): string =>
+  chosen.map(({ file, note }) => [file, note].map(oneLine).filter(Boolean).join("\t")).join("\n");
+
+/** Everything after the name of a file without its extension; `contact-php.ts` reads this as well. */
+export const AFTER_STEM = /(?:\.[^.\t\n]*)?(?:\t[^\n]*)?(?=\n|$)/g;
+
+/**
+ * The selection in the mail: one line per photo, then one line for Lightroom's search (Text, Filename, Contains), without
+ * extensions, to find raw files as well.
+ */
+export const selectionText = (selection: string): string =>
+  clientMailStrings.selection(
+    selection.replaceAll("\t", clientMailStrings.beforeNote),
+    selection.replace(AFTER_STEM, "").replaceAll("\n", ", "),
+  );
+
+/** Identifies the message in the visitor's outbox. A changed selection is a new message: the first may be on its way. */
+export const selectionMessageId = (folder: string, selection: string): string =>
+  `client-gallery ${folder} ${selection}`;

@@ -25,8 +25,11 @@ import {
   readBody,
 } from "./request";
 
-/** In bytes: fits the longest message, each character of which may take nine bytes (`%E2%82%AC`). */
-export const BODY_LIMIT = 128 * 1024;
+/**
+ * In bytes: fits the longest message. A character takes up to four bytes in a selection, which is only sent as JSON, and up
+ * to nine in the fields of a form (`%E2%82%AC`).
+ */
+export const BODY_LIMIT = 2 * 1024 * 1024;
 
 const BODY_TIMEOUT_MS = 10_000;
 

@@ -14,6 +14,8 @@ export const LIMITS = {
   package: 200,
   place: 200,
   pictures: MAX_PICTURES * 130,
+  /** 2,000 photos, each with a note of 200 characters. */
+  selection: 2000 * 240,
 } as const;
 
 /** The honeypot field: invisible to people, so only programs fill it in. */
@@ -40,6 +42,9 @@ const optional = (limit: number, error: string, isValid: (text: string) => boole
   text(limit, error)
     .transform((value) => (value === "" ? undefined : value))
     .test("optional", error, (value) => value === undefined || isValid(value));
+
+const withLineFeeds = (value: unknown) =>
+  typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
 
 /** A domain label with accents of European languages, which PHP can convert without an extension. */
 export const ACCENTED_LABEL =
@@ -92,7 +97,7 @@ export const contactMessage = object({
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
   /** Browsers send a text area's line breaks as CR LF; each counts as one character. */
   message: text(LIMITS.message, messageErrors.message)
-    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
+    .transform(withLineFeeds)
     .required(messageErrors.message),
   /** Where it will be, and how many people will come. */
   place: optional(LIMITS.place, messageErrors.choice),
@@ -102,6 +107,8 @@ export const contactMessage = object({
       ? idsIn(value).join() || undefined
       : value,
   ),
+  /** Photos of a client gallery: `lib/clients/selection.ts`. */
+  selection: optional(LIMITS.selection, messageErrors.choice).transform(withLineFeeds),
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;

@@ -2,6 +2,7 @@ import packagesJson from "@/content/packages.json";
 import siteJson from "@/content/site.json";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { GalleryFile } from "@/lib/content/schema";
+import { selectionText } from "../clients/selection";
 import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
@@ -32,6 +33,7 @@ export const MAIL_LINES: Record<ContactField, MailLine | undefined> = {
   message: undefined,
   place: ["above", mailStrings.place],
   pictures: undefined, // in a list after the message
+  selection: undefined, // as well
 };
 
 /** The two bodies of the mail; `content` is the lines above, the message and the photos. */
@@ -87,7 +89,8 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
       const [at, label] = MAIL_LINES[field] ?? [];
       return at === position && text ? toLine(label, text) : [];
     });
-  const written = [...linesAt("above", MAIL_BODIES.text.line), message].join("\n");
+  const list = submission.selection ? ["", selectionText(submission.selection)] : [];
+  const written = [...linesAt("above", MAIL_BODIES.text.line), message, ...list].join("\n");
   const bodyOf = (
     { line, separator, frame }: (typeof MAIL_BODIES)["text"],
     content: string,

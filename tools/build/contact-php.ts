@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { domainToUnicode } from "node:url";
 import { string, type ValidationError } from "yup";
 import factsJson from "@/content/photos.generated.json";
+import { AFTER_STEM } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import {
   ACCENTED_LABEL,
@@ -31,7 +32,13 @@ import { endpointOf } from "@/lib/hosting";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { setting } from "@/lib/settings.mjs";
 import { SITE_URL } from "@/lib/site-url";
-import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/strings";
+import {
+  clientMailStrings,
+  dateStrings,
+  joinedSubject,
+  mailStrings,
+  messageErrors,
+} from "@/lib/strings";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE } from "./host-files";
 
@@ -75,6 +82,9 @@ export async function contactPhp(): Promise<string> {
     bodies: { plain: bodyOf("text"), html: bodyOf("html") },
     joint: joinedSubject("<", ">").slice(1, -1),
     pictures: ["", ...[1, 2].map((count) => `\n\n${mailStrings.pictures(count)}`)],
+    selection: `\n\n${clientMailStrings.selection("{lines}", "{stems}")}`,
+    beforeNote: clientMailStrings.beforeNote,
+    afterStem: perl(AFTER_STEM.source),
     known: Object.fromEntries(await Promise.all(photos)),
     unknown: photoLines("{key}", undefined),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),

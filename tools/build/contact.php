@@ -80,13 +80,14 @@ function check(array $sent): array {
         $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');
         if ($field === 'email' && $length($text) <= $rule['limit'])
             $text = preg_replace_callback(SITE['label'], 'punycode', $text);
-        if ($field === 'message') $text = preg_replace('/\r\n?/', "\n", $text);
+        $hasLines = $field === 'message' || $field === 'selection';
+        if ($hasLines) $text = preg_replace('/\r\n?/', "\n", $text);
         $isTooLong = $length($text) > $rule['limit'];
         if ($isTooLong) $tooLong[$field] = str_replace('{length}', (string) $length($text), $rule['tooLong']);
         $issue = $tooLong[$field] ?? issueOf($field, $text);
         if ($issue !== '') $issues[$field] = $issue;
         if ($field === 'pictures') $text = picturesIn($text);
-        $message[$field] = $field === 'message' ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
+        $message[$field] = $hasLines ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
     }
     if (!$issues) return send($message);
     $anchor = $issues === $tooLong ? SITE['tooLong'] : SITE['fields'][array_key_first($issues)]['anchor'];
@@ -174,6 +175,9 @@ function mailTo(array $message, string $id): bool {
     $above = [];
     foreach (array_intersect_key(SITE['above'], $shown) as $field => $label) $above[] = $label . $shown[$field];
     $written = implode("\n", [...$above, $message['message']]);
+    $lines = str_replace("\t", SITE['beforeNote'], $message['selection']);
+    $stems = str_replace("\n", ', ', preg_replace(SITE['afterStem'], '', $message['selection']));
+    if ($lines !== '') $written .= strtr(SITE['selection'], ['{lines}' => $lines, '{stems}' => $stems]);
     $ids = array_filter(explode(',', $message['pictures']));
     $parts = [];
     foreach (SITE['bodies'] as $type => $body) {

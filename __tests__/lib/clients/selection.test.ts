@@ -1,21 +1,19 @@
-import { selectionMessageId, selectionText } from "@/lib/clients/selection";
+import { selectionMessageId, selectionText, writeSelection } from "@/lib/clients/selection";
 
 test("lists the files with notes, and again for Lightroom's search", () => {
-  const chosen = [
+  const selection = writeSelection([
     { file: "DSC_0001.JPG", note: "" },
-    { file: "2027.06.12-0002.jpg", note: "ezt fekete-fehérben" },
-  ];
-  const text = selectionText("Zsófi és Bence", chosen, false);
-  expect(text.split("\n")).toEqual([
-    "Zsófi és Bence 2 képet választott.",
-    "",
+    { file: "2027.06.12-0002.jpg", note: " ezt\tfekete-fehérben.\nés nagyban " },
+    { file: "scan", note: "a.b" },
+  ]);
+  expect(selectionText(selection).split("\n")).toEqual([
     "DSC_0001.JPG",
-    "2027.06.12-0002.jpg – ezt fekete-fehérben",
+    "2027.06.12-0002.jpg – ezt fekete-fehérben. és nagyban",
+    "scan – a.b",
     "",
     "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
-    "DSC_0001, 2027.06.12-0002",
+    "DSC_0001, 2027.06.12-0002, scan",
   ]);
-  expect(selectionText("Zsófi és Bence", chosen, true)).toContain("az előző helyébe lép");
 });
 
 test("a changed choice is a new message", () => {

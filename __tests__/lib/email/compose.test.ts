@@ -82,6 +82,14 @@ test("day and place precede the message, and photos follow it with their caption
   expect(mail.html).toContain(`<a href="${SITE_URL}${path}">${SITE_URL}${path}<br><img src="`);
 });
 
+test("a selection follows the message, with its notes, in both bodies", async () => {
+  const { mail } = await write({ selection: "DSC_1.JPG\nDSC_2.JPG\t<b> & sötétebben" });
+  const list = "DSC_1.JPG\nDSC_2.JPG – <b> & sötétebben";
+  const text = `${MESSAGE.message}\n\n${list}\n\nLightroomba (Szöveg, Fájlnév, Tartalmazza):\nDSC_1, DSC_2\n\nFeladó:`;
+  expect(mail.text).toContain(text);
+  expect(mail.html).toContain("\nDSC_2.JPG – &lt;b&gt; &amp; sötétebben\n");
+});
+
 test("shows HTML as it was typed", async () => {
   const html = `<script>alert("1")</script> & <img src='x' onerror=alert(1)>`;
   const escaped =
