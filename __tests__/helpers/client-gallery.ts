@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, sealedName, writeIndex } from "@/lib/clients/client-index";
-import { deriveKeys, randomName } from "@/lib/clients/keys";
+import { type ClientIndex, type Part, sealedName, writeIndex } from "@/lib/clients/client-index";
+import { deriveKeys, fileKey, randomName } from "@/lib/clients/keys";
 import { seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 
@@ -22,28 +22,32 @@ export async function sealGallery(
   pictures: TestPicture[],
   { secret = newSecret(), ...texts }: Partial<ClientIndex> & { secret?: string } = {},
 ) {
-  const { folder, key } = await deriveKeys(readSecret(secret) ?? new Uint8Array());
+  const keys = await deriveKeys(readSecret(secret) ?? new Uint8Array());
+  const { folder, key } = keys;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const keep = async (name: string, content: Uint8Array<ArrayBuffer>) =>
-    void files.set(name, await seal(key, name, content));
 
   const index: ClientIndex = {
-    version: 1,
+    version: 2,
     title: "Zsófi és Bence",
     greeting: "Itt vannak a képeitek.",
     until: "2999-12-31",
     choose: 2,
-    pictures: pictures.map(({ jpeg: _, original: __, ...one }) => {
-      return { name: randomName(), hasOriginal: true, ...one };
+    chapters: [],
+    pictures: pictures.map(({ jpeg: _, original: __, ...one }, number) => {
+      return { name: randomName(), hasOriginal: true, isPrivate: false, number, ...one };
     }),
     ...texts,
   };
   for (const [at, picture] of index.pictures.entries()) {
     const { jpeg = new Uint8Array(), original = jpeg } = pictures[at] ?? {};
-    for (const part of ["thumbnail", "view"] as const) await keep(sealedName(picture, part), jpeg);
-    await keep(sealedName(picture, "original"), original);
+    const parts: Record<Part, typeof jpeg> = { thumbnail: jpeg, view: jpeg, original };
+    for (const [part, content] of Object.entries(parts) as [Part, typeof jpeg][]) {
+      const name = sealedName(picture, part);
+      files.set(name, await seal(await fileKey(keys, picture, part), name, content));
+    }
   }
-  await keep(INDEX_NAME, new TextEncoder().encode(writeIndex(index)));
+  const written = new TextEncoder().encode(writeIndex(index));
+  files.set(INDEX_NAME, await seal(key, INDEX_NAME, written));
   return { secret, folder, key, index, files };
 }
 

@@ -1,8 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Sharp } from "sharp";
 import { INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, parseIndex, sealedName } from "@/lib/clients/client-index";
+import {
+  type ClientIndex,
+  type ClientPhoto,
+  type Part,
+  parseIndex,
+  sealedName,
+} from "@/lib/clients/client-index";
+import { fileKey } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { keysOf } from "@/tools/clients/records";
 import { flatPhoto } from "./photos";
@@ -22,20 +29,22 @@ export const shot = (time: string, picture: Sharp = flatPhoto("#806040", 90, 60)
     .jpeg()
     .toBuffer();
 
-/** Opens a gallery's folder as its page does: the index, and the originals by their camera file name. */
+/** Opens a gallery's folder as its page does: the index, and the originals by their camera file name; also for guests. */
 export async function openGallery(
   folder: string,
   secret: string,
 ): Promise<{ index: ClientIndex; originals: Map<string, Buffer> }> {
-  const { key } = await keysOf(secret);
-  const read = async (name: string) =>
-    Buffer.from(await open(key, name, new Uint8Array(await readFile(join(folder, name)))));
-  const index = parseIndex(`${await read(INDEX_NAME)}`);
+  const keys = await keysOf(secret);
+  const read = async (key: CryptoKey, path: string) =>
+    Buffer.from(await open(key, basename(path), new Uint8Array(await readFile(path))));
+  const index = parseIndex(`${await read(keys.key, join(folder, INDEX_NAME))}`);
+  const photos = index.guest ? join(folder, "..", index.guest.folder) : folder;
+  const readPart = async (photo: ClientPhoto, part: Part) =>
+    read(await fileKey(keys, photo, part), join(photos, sealedName(photo, part)));
   const originals = new Map<string, Buffer>();
   for (const picture of index.pictures) {
-    for (const part of ["thumbnail", "view"] as const) await read(sealedName(picture, part));
-    if (picture.hasOriginal)
-      originals.set(picture.file, await read(sealedName(picture, "original")));
+    for (const part of ["thumbnail", "view"] as const) await readPart(picture, part);
+    if (picture.hasOriginal) originals.set(picture.file, await readPart(picture, "original"));
   }
   return { index, originals };
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
-import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
+import type { ClientPhoto } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
@@ -27,7 +27,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   const { name, file, width, height } = photo;
   const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
-  const { url, hasFailed } = useSealedImage(gallery, sealedName(photo, "thumbnail"), isNear);
+  const { url, hasFailed } = useSealedImage(gallery, photo, "thumbnail", isNear);
 
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -5,7 +5,7 @@ import {
   PhotoViewer,
   type PhotoViewerProps,
 } from "@/components/viewer/photo-viewer";
-import { type ClientPhoto, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
+import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { isInApp, saveFile } from "./save";
@@ -60,8 +60,8 @@ interface SealedSlideProps {
 
 /** Shows the thumbnail until the view is decrypted. */
 function SealedSlide({ gallery, photo, rect }: SealedSlideProps) {
-  const thumbnail = useSealedImage(gallery, sealedName(photo, "thumbnail"), true);
-  const view = useSealedImage(gallery, sealedName(photo, "view"), true);
+  const thumbnail = useSealedImage(gallery, photo, "thumbnail", true);
+  const view = useSealedImage(gallery, photo, "view", true);
   if (view.hasFailed) return <p className="missing">{MISSING_PHOTO}</p>;
   const { width, height } = sizeOfView(photo);
   const scale = Math.min(1, rect.width / width, rect.height / height);
@@ -89,7 +89,7 @@ function Buttons({ gallery, choices, photo }: PhotoState) {
   async function save() {
     if (status === loading) return;
     setSaving({ name, status: loading });
-    const jpeg = await gallery.read(sealedName(photo, "original")).catch(() => undefined);
+    const jpeg = await gallery.read(photo, "original").catch(() => undefined);
     if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
     setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }

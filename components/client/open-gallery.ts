@@ -2,12 +2,14 @@ import pLimit from "p-limit";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
+  type ClientPhoto,
   isExpired,
   NewerFormatError,
+  type Part,
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
-import { deriveKeys } from "@/lib/clients/keys";
+import { deriveKeys, fileKey } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { readSecret } from "@/lib/clients/secret";
 import type { clientProblems } from "@/lib/strings";
@@ -22,10 +24,11 @@ class FetchError extends Error {
 }
 
 export interface OpenGallery {
+  /** The folder of the index, not of its photos if it is for guests. */
   folder: string;
   index: ClientIndex;
   /** Fetches and decrypts a file. Retries once without the cache, which may contain an old 404. */
-  read: (name: string, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+  read: (photo: ClientPhoto, part: Part, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ClientGalleryProps {
@@ -48,34 +51,40 @@ const INDEX_TIMEOUT_MS = 30_000;
 export async function openGallery(secret: string): Promise<OpenGallery | ClientIssue> {
   const bytes = readSecret(secret);
   if (!bytes) return secret ? "wrongSecret" : "noSecret";
-  const { folder, key } = await deriveKeys(bytes);
-  const fetchFile = async (name: string, options: RequestInit) =>
-    open(key, name, await fetchSealed(clientFilePath(folder, name), options));
+  const keys = await deriveKeys(bytes);
+  const { folder } = keys;
   try {
     const signal = AbortSignal.timeout(INDEX_TIMEOUT_MS);
-    const content = await fetchFile(INDEX_NAME, { cache: "no-cache", signal });
-    const index = parseIndex(new TextDecoder().decode(content));
+    const path = clientFilePath(folder, INDEX_NAME);
+    const sealed = await fetchSealed(path, { cache: "no-cache", signal });
+    const index = parseIndex(new TextDecoder().decode(await open(keys.key, INDEX_NAME, sealed)));
     if (isExpired(index)) return "ended";
 
+    const photoFolder = index.guest?.folder ?? folder;
     const limit = pLimit(MAX_FETCHES);
-    const load: OpenGallery["read"] = (name, signal) =>
+    const load: OpenGallery["read"] = (photo, part, signal) =>
       limit(async () => {
         signal?.throwIfAborted();
-        return fetchFile(name, { signal: signal ?? null }).catch(() => {
+        const name = sealedName(photo, part);
+        const key = await fileKey(keys, photo, part);
+        const fetchFile = async (options: RequestInit) =>
+          open(key, name, await fetchSealed(clientFilePath(photoFolder, name), options));
+        return fetchFile({ signal: signal ?? null }).catch(() => {
           signal?.throwIfAborted();
-          return fetchFile(name, { signal: signal ?? null, cache: "reload" });
+          return fetchFile({ signal: signal ?? null, cache: "reload" });
         });
       });
     const early = new Map<string, ReturnType<typeof load>>();
     for (const photo of index.pictures.slice(0, EARLY_THUMBNAILS)) {
-      const name = sealedName(photo, "thumbnail");
-      early.set(name, load(name));
-      early.get(name)?.catch(() => {}); // the reader handles the error
+      const loading = load(photo, "thumbnail");
+      early.set(sealedName(photo, "thumbnail"), loading);
+      loading.catch(() => {}); // the reader handles the error
     }
-    const read: OpenGallery["read"] = (name, signal) => {
+    const read: OpenGallery["read"] = (photo, part, signal) => {
+      const name = sealedName(photo, part);
       const loading = early.get(name);
       early.delete(name);
-      return loading ?? load(name, signal);
+      return loading ?? load(photo, part, signal);
     };
     return { folder, index, read };
   } catch (error) {

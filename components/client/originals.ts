@@ -1,4 +1,4 @@
-import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
+import type { ClientPhoto } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
 export interface Original {
@@ -29,7 +29,7 @@ export async function* readOriginals(
   const queue = photos.map((photo, at) => ({ photo, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
   for (const { photo, name, attempt } of queue) {
-    const input = await read(sealedName(photo, "original"), signal).catch(() => undefined);
+    const input = await read(photo, "original", signal).catch(() => undefined);
     signal.throwIfAborted();
     if (input) {
       onRead(done);

@@ -1,15 +1,21 @@
 import { useEffect, useState } from "react";
+import type { ClientPhoto, Part } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
 /** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
-export function useSealedImage({ read }: OpenGallery, name: string, isNeeded: boolean) {
+export function useSealedImage(
+  { read }: OpenGallery,
+  photo: ClientPhoto,
+  part: Part,
+  isNeeded: boolean,
+) {
   const [image, setImage] = useState<{ url?: string; hasFailed?: boolean }>({});
 
   useEffect(() => {
     if (!isNeeded) return;
     const aborting = new AbortController();
     let url = "";
-    read(name, aborting.signal)
+    read(photo, part, aborting.signal)
       .then((jpeg) => {
         if (aborting.signal.aborted) return;
         url = URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
@@ -23,7 +29,7 @@ export function useSealedImage({ read }: OpenGallery, name: string, isNeeded: bo
       if (url) URL.revokeObjectURL(url);
       setImage({});
     };
-  }, [read, name, isNeeded]);
+  }, [read, photo, part, isNeeded]);
 
   return image;
 }

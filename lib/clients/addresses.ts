@@ -7,8 +7,8 @@ export const CLIENT_FILES = "var/clients";
 /** The only file of a gallery with a fixed name, and the only one that changes: `client-index.ts`. */
 export const INDEX_NAME = "index";
 
-/** True if `deriveKeys` can return this name, which therefore cannot leave the folder of all galleries. */
-export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+/** True for names of folders and photos, from `keys.ts`, which therefore cannot leave the folder of all galleries. */
+export const isSafeName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 export const clientFilePath = (folder: string, name: string): string =>
   `${CLIENT_PATH}/${folder}/${name}`;

@@ -1,17 +1,47 @@
-import { isDay } from "@/lib/content/day";
+import { type Day, isDay } from "@/lib/content/day";
 import { today } from "@/lib/dates/free-days";
+import { isSafeName } from "./addresses";
 
-/** What a client gallery shows. Stored on the server as the sealed file `index`. */
+/** What a client gallery shows: format 2. Stored on the server as the sealed file `index`. */
 export interface ClientIndex {
-  version: 1;
+  version: 2;
   /** The couple's names. */
   title: string;
   greeting: string;
-  /** The last day on which the gallery opens, as YYYY-MM-DD. */
-  until: string;
+  /** The last day on which the gallery opens. */
+  until: Day;
   /** How many photos may be chosen; 0 if there is nothing to choose. */
   choose: number;
+  /** If missing, the page chooses a photo. */
+  cover?: Cover;
+  /** A day, or the first and the last one. */
+  date?: Day | [Day, Day];
+  /** In order, and together all photos; empty if the gallery is not divided. */
+  chapters: Chapter[];
+  /** Only in an index for guests, which is the only file of its folder. */
+  guest?: GuestAccess;
   pictures: ClientPhoto[];
+}
+
+interface Cover {
+  /** Of the photo. */
+  name: string;
+  /** `40% 25%` */
+  focus?: string;
+}
+
+interface Chapter {
+  name: string;
+  /** Number of its photos. */
+  count: number;
+}
+
+export const DOWNLOADS = ["none", "view", "original"] as const;
+
+export interface GuestAccess {
+  /** The gallery's folder, with the files of the photos. */
+  folder: string;
+  downloads: (typeof DOWNLOADS)[number];
 }
 
 export interface ClientPhoto {
@@ -22,7 +52,14 @@ export interface ClientPhoto {
   /** Size of the original, upright, in px. */
   width: number;
   height: number;
+  /** True if the original can be opened. */
   hasOriginal: boolean;
+  /** True if guests do not see it. */
+  isPrivate: boolean;
+  /** Never changes and is never reused, also if an edited file replaces the photo. In an index for guests, the position. */
+  number: number;
+  /** Only in an index for guests: the original's key, or else the view's, in base64url. */
+  key?: string;
 }
 
 /** The gallery was written by a newer version of the site than the page. */
@@ -33,40 +70,64 @@ export class NewerFormatError extends Error {
 /** Longest side of a view, in px. */
 export const VIEW_SIZE = 2048;
 
-const VERSION = 1;
+const VERSION = 2;
+
+export type Part = "thumbnail" | "view" | "original";
 
 /** Name of a sealed file. */
-export const sealedName = (
-  { name }: Pick<ClientPhoto, "name">,
-  part: "thumbnail" | "view" | "original",
-): string => `${name}-${part}`;
+export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part): string =>
+  `${name}-${part}`;
 
 /** True if the gallery has expired by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
-/** A photo without keys, so the index of 600 photos is below 60 kB. */
-type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];
+/** A photo as a list, which keeps the index of 600 photos below 62 kB, and that for guests below 95 kB. */
+type Written = [
+  file: string,
+  width: number,
+  height: number,
+  name: string,
+  hasOriginal: boolean,
+  isPrivate: boolean,
+  number: number,
+  key?: string,
+];
+
+/** Indexes are padded to multiples of this, because guests could compare the sizes to count private photos. */
+const BLOCK = 4096;
 
 export function writeIndex(index: ClientIndex): string {
-  const pictures = index.pictures.map(({ file, width, height, name, hasOriginal }): Written => {
-    return [file, width, height, name, hasOriginal];
+  const pictures = index.pictures.map((photo): Written => {
+    const { file, width, height, name, hasOriginal, isPrivate, number, key } = photo;
+    const written: Written = [file, width, height, name, hasOriginal, isPrivate, number];
+    if (key) written.push(key);
+    return written;
   });
-  return JSON.stringify({ ...index, pictures });
+  const text = JSON.stringify({ ...index, pictures });
+  return text.padEnd(Math.ceil(text.length / BLOCK) * BLOCK);
 }
 
 /**
  * Parses the decrypted file `index`. The desk wrote it, but perhaps from a damaged record.
- * @throws {NewerFormatError} if the version is above 1
+ * @throws {NewerFormatError} if the version is above 2
  * @throws {TypeError} if it is not an index
  */
 export function parseIndex(text: string): ClientIndex {
   const index: Omit<ClientIndex, "pictures"> & { pictures: Written[] } = JSON.parse(text);
   if (index.version > VERSION) throw new NewerFormatError();
-  const pictures = index.pictures.map(([file, width, height, name, hasOriginal]) => {
-    if (!(file && name && width > 0 && height > 0)) throw new TypeError("a picture is damaged");
-    return { file, width, height, name, hasOriginal };
-  });
-  if (!(index.title && isDay(index.until) && index.choose >= 0))
+  const { title, until, choose, chapters, guest } = index;
+  const pictures = index.pictures.map(
+    ([file, width, height, name, hasOriginal, isPrivate, number, key]): ClientPhoto => {
+      const isListed =
+        isSafeName(name) && Number.isSafeInteger(number) && Boolean(guest) === Boolean(key);
+      if (!(file && width > 0 && height > 0 && isListed))
+        throw new TypeError("a picture is damaged");
+      return { file, width, height, name, hasOriginal, isPrivate, number, ...(key && { key }) };
+    },
+  );
+  const count = chapters.reduce((sum, chapter) => sum + chapter.count, 0);
+  if (!(title && isDay(until) && choose >= 0 && (count === 0 || count === pictures.length)))
     throw new TypeError("the index is damaged");
+  if (guest && !isSafeName(guest.folder)) throw new TypeError("the folder is not a gallery's");
   return { ...index, pictures };
 }

@@ -1,26 +1,52 @@
+import type { ClientPhoto, Part } from "./client-index";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** Keys derived from a gallery's 128-bit secret, which cannot be guessed, so no slow hash (PBKDF2) is needed. */
 export interface ClientKeys {
   /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
   folder: string;
-  /** Seals and opens the gallery's files: `sealed-file.ts`. Not extractable. */
+  /** Seals and opens the index: `sealed-file.ts`. Not extractable. */
   key: CryptoKey;
+  /** The key of a photo's original, from which {@link viewKey} derives that of its thumbnail and view. */
+  originalKey: (name: string) => Promise<Bytes>;
 }
 
-/** HKDF-SHA-256 (RFC 5869) without salt; the purpose is its `info`. */
-const hkdf = (purpose: string) => ({
-  name: "HKDF",
-  hash: "SHA-256",
-  salt: new Uint8Array(),
-  info: new TextEncoder().encode(`client-gallery ${purpose}`),
-});
+const { subtle } = globalThis.crypto;
 
-export async function deriveKeys(secret: Uint8Array<ArrayBuffer>): Promise<ClientKeys> {
-  const { subtle } = globalThis.crypto;
-  const root = await subtle.importKey("raw", secret, "HKDF", false, ["deriveBits", "deriveKey"]);
-  const folder = new Uint8Array(await subtle.deriveBits(hkdf("folder"), root, 128));
-  const aes = { name: "AES-GCM", length: 256 };
-  const key = await subtle.deriveKey(hkdf("key"), root, aes, false, ["encrypt", "decrypt"]);
-  return { folder: hexOf(folder), key };
+/** HKDF-SHA-256 (RFC 5869) without salt; the purpose is its `info`. */
+const derive = async (from: CryptoKey, purpose: string, bits: number): Promise<Bytes> => {
+  const info = new TextEncoder().encode(`client-gallery ${purpose}`);
+  const hkdf = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
+  return new Uint8Array(await subtle.deriveBits(hkdf, from, bits));
+};
+
+const rootOf = (secret: Bytes) => subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
+
+const aesKey = (bytes: Bytes): Promise<CryptoKey> =>
+  subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+
+export async function deriveKeys(secret: Bytes): Promise<ClientKeys> {
+  const root = await rootOf(secret);
+  return {
+    folder: hexOf(await derive(root, "folder", 128)),
+    key: await aesKey(await derive(root, "key", 256)),
+    originalKey: (name) => derive(root, `photo ${name}`, 256),
+  };
+}
+
+/** Whoever has this key cannot open the original. */
+export const viewKey = async (originalKey: Bytes): Promise<Bytes> =>
+  derive(await rootOf(originalKey), "view", 256);
+
+/** The key of one sealed file of a photo. An index for guests lists keys; otherwise, they are derived. */
+export async function fileKey(
+  { originalKey }: ClientKeys,
+  { name, key, hasOriginal }: Pick<ClientPhoto, "name" | "key" | "hasOriginal">,
+  part: Part,
+): Promise<CryptoKey> {
+  const bytes = key ? fromBase64Url(key) : await originalKey(name);
+  return aesKey(part === "original" || (key && !hasOriginal) ? bytes : await viewKey(bytes));
 }
 
 /** A name for a file on the server: 32 hexadecimal digits. */
@@ -28,3 +54,8 @@ export const randomName = (): string => hexOf(crypto.getRandomValues(new Uint8Ar
 
 const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const fromBase64Url = (text: string): Bytes =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
+    byte.charCodeAt(0),
+  );

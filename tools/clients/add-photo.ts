@@ -6,13 +6,9 @@ import { randomName } from "@/lib/clients/keys";
 import { readMetadata } from "../photos/metadata";
 import { decode, decodeLeniently, isRgb, readHeader, withProfile } from "../photos/open-photo";
 import { PhotoError } from "../photos/photo-error";
-import {
-  changeClientGallery,
-  type RecordedPhoto,
-  readClientGallery,
-  sealedPath,
-  sealFile,
-} from "./records";
+import { chapterFor, sortPhotos } from "./chapters";
+import type { ClientGallery, RecordedPhoto } from "./gallery-record";
+import { changeClientGallery, readClientGallery, sealedPath, sealPhoto } from "./records";
 
 /** `beside`: another photo has the same file name. `doubtful`: the photographer should look at it. */
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
@@ -37,22 +33,29 @@ export async function addPhoto(root: string, folder: string, file: string, bytes
     const old = namesakes.find((photo) => photo.hash === sum || (taken && photo.taken === taken));
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), file, width, height, hasOriginal };
-    const picture = { ...shown, ...(taken && { taken }), size: bytes.length, hash: sum };
-    await sealFile(root, gallery, sealedName(picture, "thumbnail"), thumbnail);
-    await sealFile(root, gallery, sealedName(picture, "view"), view);
-    if (hasOriginal) await sealFile(root, gallery, sealedName(picture, "original"), bytes);
-    gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture].sort(byTime);
+    const source = { ...(taken && { taken }), size: bytes.length, hash: sum };
+    const picture = { ...decisionsFor(gallery, old, taken), ...shown, ...source };
+    await sealPhoto(root, gallery, picture, "thumbnail", thumbnail);
+    await sealPhoto(root, gallery, picture, "view", view);
+    if (hasOriginal) await sealPhoto(root, gallery, picture, "original", bytes);
+    gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture];
+    sortPhotos(gallery);
     if (isDoubtful) return "doubtful";
     if (old) return "replaced";
     return !taken && namesakes.length > 0 ? "beside" : "added";
   });
 }
 
-/** Sorts photos without a capture time last, by name. */
-function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
-  const [first = "", second = ""] = [a, b].map(({ taken = "later" }) => taken);
-  if (first !== second) return first < second ? -1 : 1;
-  return a.file.localeCompare(b.file, "hu", { numeric: true });
+/** An edited photo keeps what the photographer decided about the old one. */
+function decisionsFor(
+  gallery: ClientGallery,
+  old: RecordedPhoto | undefined,
+  taken: string | undefined,
+): Pick<RecordedPhoto, "number" | "isPrivate" | "chapter"> {
+  const next = Math.max(-1, ...gallery.pictures.map(({ number }) => number)) + 1;
+  const { number = next, isPrivate = false } = old ?? {};
+  const chapter = old ? old.chapter : chapterFor(gallery.pictures, taken);
+  return { number, isPrivate, ...(chapter !== undefined && { chapter }) };
 }
 
 /** The longest side, in px. */

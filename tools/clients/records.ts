@@ -7,43 +7,22 @@ import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
-import { array, number, object, string, type ValidationError } from "yup";
-import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
-import {
-  type ClientIndex,
-  type ClientPhoto,
-  sealedName,
-  writeIndex,
-} from "@/lib/clients/client-index";
-import { deriveKeys } from "@/lib/clients/keys";
+import { CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
+import { type ClientIndex, type Part, sealedName, writeIndex } from "@/lib/clients/client-index";
+import { deriveKeys, fileKey } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
-import { isDay } from "@/lib/content/day";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { parseJson } from "../content/content-files";
-
-export interface ClientGallery extends ClientIndex {
-  /** Its folder's name, here and on the server. */
-  folder: string;
-  secret: string;
-  /** True if originals may be downloaded. Never changes, because originals are only stored if it is true. */
-  hasOriginals: boolean;
-  madeAt: number;
-  /** Sorted by capture time. */
-  pictures: RecordedPhoto[];
-  /** The SHA-256 of the sealed index by hosting; empty until all files have arrived there. */
-  sent: Record<string, string>;
-}
-
-export interface RecordedPhoto extends ClientPhoto {
-  taken?: string;
-  /** The original's, in bytes. */
-  size: number;
-  /** The original's SHA-256. */
-  hash: string;
-}
-
-export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose">;
+import { guestIndexOf, indexOf } from "./gallery-index";
+import {
+  type BrokenRecord,
+  type ClientFields,
+  type ClientGallery,
+  type Guests,
+  newRecord,
+  parseRecord,
+  type RecordedPhoto,
+} from "./gallery-record";
 
 const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `${folder}.json`);
 export const sealedPath = (root: string, folder: string, name = "") =>
@@ -52,45 +31,15 @@ export const sealedPath = (root: string, folder: string, name = "") =>
 /** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
 
-const size = number().integer().min(1).required();
-/** The fields that the desk needs to show and send a gallery. */
-const recordSchema = object({
-  // Another folder would be removed with the gallery, here and on the server.
-  folder: string().test((folder, { options }) => folder === options.context?.folder),
-  secret: string()
-    .required()
-    .test((text) => readSecret(text) !== undefined),
-  title: string().required(),
-  greeting: string().defined(),
-  until: string().required().test(isDay),
-  choose: number().integer().min(0).required(),
-  madeAt: number().required(),
-  sent: object().required(),
-  pictures: array()
-    .of(object({ name: string().required(), file: string().required(), width: size, height: size }))
-    .required(),
-}).required();
-
-/** A record with an invalid field. If its title cannot be read, `title` is the file. */
-type BrokenRecord = Record<"file" | "field" | "title", string>;
-
 /** @returns undefined if there is no such gallery */
 async function readRecord(
   root: string,
   folder: string,
 ): Promise<ClientGallery | BrokenRecord | undefined> {
-  if (!isFolderName(folder)) return undefined;
+  if (!isSafeName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const gallery = parseJson(text) as ClientGallery;
-  try {
-    recordSchema.validateSync(gallery, { strict: true, context: { folder } });
-    return gallery;
-  } catch (error) {
-    const file = `${CLIENT_FILES}/${folder}.json`;
-    const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete
-    return { file, field: (error as ValidationError).path ?? "", title };
-  }
+  return parseRecord(text, folder);
 }
 
 /** Undefined if there is no such gallery, or its record is broken. */
@@ -131,11 +80,11 @@ export async function makeGallery(
 ): Promise<ClientGallery> {
   const secret = newSecret();
   const { folder } = await keysOf(secret);
-  const version = 1 as const;
+  const version = 2 as const;
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
-  const gallery = { ...created, ...fields, pictures: [], sent: {} };
+  const gallery = { ...newRecord(), ...created, ...fields, pictures: [] };
   await writeRecord(root, gallery);
-  await sealIndex(root, gallery);
+  await sealIndex(root, secret, indexOf(gallery));
   return gallery;
 }
 
@@ -165,11 +114,43 @@ export const changeClientGallery = <Result>(
 
 export const removeGallery = (root: string, folder: string): Promise<void> =>
   changes(async () => {
-    await rm(sealedPath(root, folder), { recursive: true, force: true });
+    const gallery = await readClientGallery(root, folder);
+    for (const name of gallery ? foldersOf(gallery) : [folder])
+      await rm(sealedPath(root, name), { recursive: true, force: true });
     await rm(recordPath(root, folder), { force: true }); // last, so an interrupted removal can be repeated
   });
 
-/** The names of its sealed files, the index last. */
+/**
+ * Changes what guests get.
+ * @param link `new` replaces their link: the earlier one works until the gallery is sent again
+ */
+export const changeGuests = (
+  root: string,
+  folder: string,
+  fields: Omit<Guests, "link">,
+  link: "keep" | "new" | "none",
+) =>
+  changeClientGallery(root, folder, async (gallery) => {
+    const { guests } = gallery;
+    Object.assign(guests, fields);
+    if (link !== "keep" && guests.link) {
+      await rm(sealedPath(root, guests.link.folder), { recursive: true, force: true });
+      delete guests.link;
+    }
+    const secret = newSecret();
+    if (link === "new") guests.link = { secret, folder: (await keysOf(secret)).folder };
+    await sealGuestIndex(root, gallery);
+    return true;
+  });
+
+/** The folders of its indexes: its own, and that of the link for guests. */
+export const foldersOf = ({
+  folder,
+  guests,
+}: Pick<ClientGallery, "folder" | "guests">): string[] =>
+  guests.link ? [folder, guests.link.folder] : [folder];
+
+/** The names of the sealed files in its own folder, the index last. */
 export const filesOf = ({ pictures }: ClientGallery): string[] => [
   ...pictures.flatMap((picture) => [
     sealedName(picture, "thumbnail"),
@@ -181,7 +162,7 @@ export const filesOf = ({ pictures }: ClientGallery): string[] => [
 
 /** Seals the index, then removes unlisted files of replaced photos, failed changes and killed processes. */
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
-  await sealIndex(root, gallery);
+  await sealIndex(root, gallery.secret, indexOf(gallery));
   const listed = new Set(filesOf(gallery));
   for (const name of await readdir(sealedPath(root, gallery.folder)))
     if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
@@ -194,49 +175,80 @@ export async function countMissing(root: string, gallery: ClientGallery): Promis
 }
 
 /**
- * Links the sealed files into another folder, which photos that are added later do not change.
- * @returns the SHA-256 of the index there
+ * Links the folders into another one, which photos that are added later do not change.
+ * @returns the hashes of the indexes there
  */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
     const now = (await readClientGallery(root, gallery.folder)) ?? gallery;
     await updateFiles(root, now); // the index is missing after a restore
-    await mkdir(to, { recursive: true });
-    for (const name of filesOf(now)) {
-      const file = sealedPath(root, now.folder, name);
-      // Not every file system supports links.
-      await link(file, join(to, name)).catch(() => copyFile(file, join(to, name)));
+    await sealGuestIndex(root, now);
+    for (const folder of foldersOf(now)) {
+      await mkdir(join(to, folder), { recursive: true });
+      for (const name of folder === now.folder ? filesOf(now) : [INDEX_NAME]) {
+        const [file, linked] = [sealedPath(root, folder, name), join(to, folder, name)];
+        await link(file, linked).catch(() => copyFile(file, linked)); // not every file system supports links
+      }
     }
-    return indexHash(to);
+    return hashIndexes(now, to);
   });
 
-/** Identifies what the gallery's page shows. */
-export const indexHash = async (folder: string): Promise<string> =>
-  hash("sha256", await readFile(join(folder, INDEX_NAME)));
+/** Identifies what the pages of the couple and of guests show: the SHA-256 of each index. */
+export async function hashIndexes(gallery: ClientGallery, all: string): Promise<string> {
+  const hashes = foldersOf(gallery).map(async (folder) =>
+    hash("sha256", await readFile(join(all, folder, INDEX_NAME))),
+  );
+  return (await Promise.all(hashes)).join(" ");
+}
+
+/** Not after each added photo, because it derives the key of every photo. */
+async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<void> {
+  const { secret, guests } = gallery;
+  if (guests.link)
+    await sealIndex(root, guests.link.secret, await guestIndexOf(gallery, await keysOf(secret)));
+}
 
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
   const text = `${JSON.stringify(gallery)}\n`;
   await writeFileAtomic(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
 }
 
-/** Seals the index only if it has changed: each sealing differs, and would be sent again. */
-async function sealIndex(root: string, gallery: ClientGallery): Promise<void> {
-  const { folder, secret, hasOriginals: _, madeAt: __, sent: ___, ...shown } = gallery;
-  const index = Buffer.from(writeIndex(shown));
-  const { key } = await keysOf(secret);
+/** Seals an index only if it has changed: each sealing differs, and would be sent again. */
+async function sealIndex(root: string, secret: string, index: ClientIndex): Promise<void> {
+  const { folder, key } = await keysOf(secret);
+  const content = Buffer.from(writeIndex(index));
   const path = sealedPath(root, folder, INDEX_NAME);
   const sealed = await readFile(path).catch(() => new Uint8Array());
   const before = await open(key, INDEX_NAME, new Uint8Array(sealed)).catch(() => undefined);
-  if (!before || !index.equals(before)) await sealFile(root, gallery, INDEX_NAME, index);
+  if (!before || !content.equals(before)) await sealFile(path, key, content);
 }
 
-export async function sealFile(
+export async function sealPhoto(
   root: string,
   { folder, secret }: ClientGallery,
-  name: string,
+  photo: RecordedPhoto,
+  part: Part,
   content: Buffer,
 ): Promise<void> {
-  const { key } = await keysOf(secret);
-  const sealed = await seal(key, name, new Uint8Array(content));
-  await writeFileAtomic(sealedPath(root, folder, name), sealed);
+  const key = await fileKey(await keysOf(secret), photo, part);
+  await sealFile(sealedPath(root, folder, sealedName(photo, part)), key, content);
 }
+
+/** Undefined if it is missing here or damaged. */
+export async function openPhoto(
+  root: string,
+  { folder, secret }: Pick<ClientGallery, "folder" | "secret">,
+  photo: RecordedPhoto,
+  part: Part,
+): Promise<Buffer | undefined> {
+  const keys = await keysOf(secret);
+  if (keys.folder !== folder) throw new Error(`${CLIENT_FILES}: a secret was edited`);
+  const key = photo.oldKey === "gallery" ? keys.key : await fileKey(keys, photo, part);
+  const name = sealedName(photo, part);
+  const sealed = await readFile(sealedPath(root, folder, name)).catch(() => new Uint8Array());
+  const content = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);
+  return content && Buffer.from(content);
+}
+
+const sealFile = async (path: string, key: CryptoKey, content: Buffer) =>
+  writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content)));

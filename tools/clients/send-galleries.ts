@@ -11,16 +11,18 @@ import { issueOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
 import type { PublishIssue } from "../publish/report";
+import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import {
-  type ClientGallery,
   changeClientGallery,
   countMissing,
   filesOf,
+  foldersOf,
   linkGallery,
   listGalleries,
   listRecords,
-  type RecordedPhoto,
+  readClientGallery,
 } from "./records";
+import { resealPhotos } from "./reseal";
 
 /** The folder of all galleries, in the site's folder. */
 const FOLDER = CLIENT_PATH.slice(1);
@@ -31,6 +33,9 @@ const MEGABYTE = 1024 * 1024;
 export const isHosted = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
   hosting !== undefined && sent[hosting.name] !== undefined;
 
+const guestFoldersAt = ({ name }: Hosting, { guestFolders }: ClientGallery): string[] =>
+  guestFolders[name] ?? [];
+
 /** Galleries that stay on the hosting, except one. */
 const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
@@ -38,8 +43,8 @@ const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery
       isHosted(hosting, gallery) && !isExpired(gallery) && gallery.folder !== except?.folder,
   );
 
-/** On web space a gallery has its own folder, and is sent apart from the site. */
-function inFolderOf({ folder }: ClientGallery, hosting: Hosting): Hosting {
+/** On web space each folder of a gallery is sent apart from the site. */
+function inFolder(folder: string, hosting: Hosting): Hosting {
   const PUBLISH_FOLDER = posix.join(hosting.account.PUBLISH_FOLDER ?? "", FOLDER, folder);
   return { ...hosting, account: { ...hosting.account, PUBLISH_FOLDER } };
 }
@@ -53,16 +58,17 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   const { root, hosting } = sender;
   const { remote, send } = HOSTINGS[hosting.kind];
   await checkLimits(sender, gallery);
-  if (!remote) {
-    await sendPublishedSite(sender, [...(await galleriesToKeep(sender, gallery)), gallery]);
-    return visitGallery(hosting, gallery);
-  }
-  const out = join(root, STAGING, gallery.folder);
-  const galleryOnly = { ...sender, hosting: inFolderOf(gallery, hosting) };
-  await withLinkedFiles(sender, STAGING, [gallery], () =>
-    send(galleryOnly, { folder: out, out, index: INDEX_NAME }),
-  );
-  return sendAgain(galleryOnly, await visitGallery(hosting, gallery));
+  if (remote)
+    await withLinkedFiles(sender, STAGING, [gallery], async () => {
+      for (const folder of foldersOf(gallery)) {
+        const out = join(root, STAGING, folder);
+        const folderOnly = { ...sender, hosting: inFolder(folder, hosting) };
+        await send(folderOnly, { folder: out, out, index: INDEX_NAME });
+      }
+    });
+  else await sendPublishedSite(sender, [...(await galleriesToKeep(sender, gallery)), gallery]);
+  const left = await removeOldLinks(sender, gallery).catch((error) => [issueOf(error)]);
+  return [...(await visitGallery(sender, gallery)), ...left];
 }
 
 /**
@@ -103,24 +109,28 @@ async function withLinkedFiles(
   send: () => Promise<void>,
 ): Promise<void> {
   const target = join(root, into);
-  const note = (gallery: ClientGallery, index: string) =>
-    changeClientGallery(root, gallery.folder, ({ sent }) => {
-      sent[hosting.name] = index;
-      gallery.sent = sent;
+  const note = (gallery: ClientGallery, indexes: string) =>
+    changeClientGallery(root, gallery.folder, ({ sent, guestFolders }) => {
+      const [, ...guests] = foldersOf(gallery);
+      sent[hosting.name] = indexes;
+      guestFolders[hosting.name] = [...new Set([...guestFoldersAt(hosting, gallery), ...guests])];
+      Object.assign(gallery, { sent, guestFolders });
     });
   try {
     await rm(target, { recursive: true, force: true }); // left by an interruption
     const indexes = new Map<ClientGallery, string>();
     for (const gallery of galleries) {
       const { folder, title } = gallery;
+      await resealPhotos(root, folder);
+      Object.assign(gallery, await readClientGallery(root, folder));
       const href = `/desk/clients/${folder}`;
       if ((await countMissing(root, gallery)) > 0)
         throw new PublishError({ code: "gallery-incomplete", title, href });
-      indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
-      if (!isHosted(hosting, gallery)) await note(gallery, ""); // an interrupted upload must be removed
+      indexes.set(gallery, await linkGallery(root, gallery, target));
+      await note(gallery, gallery.sent[hosting.name] ?? ""); // an interrupted upload must be removed
     }
     await send();
-    for (const [gallery, index] of indexes) await note(gallery, index);
+    for (const [gallery, hashes] of indexes) await note(gallery, hashes);
   } finally {
     await rm(target, { recursive: true, force: true });
   }
@@ -143,22 +153,28 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
     ? await readdir(join(sender.root, site.folder, "out"), { recursive: true })
     : [];
   const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];
-  const count = pages.length + galleries.flatMap(filesOf).length;
+  const count =
+    pages.length + galleries.flatMap((one) => [...filesOf(one), ...foldersOf(one).slice(1)]).length;
   if (count > limits.files)
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
 }
 
-/** Checks that visitors get the sent index and the page that opens it. */
+/** Checks that visitors get the sent indexes and the page that opens them. */
 async function visitGallery(
-  { url, name }: Hosting,
-  { folder, sent }: ClientGallery,
+  { root, hosting }: Sender,
+  gallery: ClientGallery,
 ): Promise<PublishIssue[]> {
+  const { url, name } = hosting;
   if (!url) return [];
-  const index = await request(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
+  const hashes = gallery.sent[name]?.split(" ");
+  for (const [at, folder] of foldersOf(gallery).entries()) {
+    const index = await request(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
+    if (index && hash("sha256", index.body) === hashes?.[at]) continue;
+    const issue = { code: "no-gallery" as const, url, toSend: [INDEX_NAME] };
+    return sendAgain({ root, hosting: inFolder(folder, hosting) }, [issue]);
+  }
   const page = await request(url + CLIENT_PATH);
   const hasPage = page?.status === 200 && page.url.endsWith(CLIENT_PATH);
-  const isIndex = index && hash("sha256", index.body) === sent[name];
-  if (!isIndex) return [{ code: "no-gallery", url, toSend: [INDEX_NAME] }];
   return hasPage ? [] : [{ code: "no-gallery", url }];
 }
 
@@ -178,29 +194,72 @@ export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> 
   return issues;
 }
 
-/** Removes the gallery from web space. Other hosts have removed it with the last upload: checks that no file is served. */
-async function removeFiles(
-  { root, hosting, onProgress }: Sender,
-  gallery: ClientGallery,
-): Promise<PublishIssue[]> {
-  const { folder, title } = gallery;
-  const { remote: kind } = HOSTINGS[hosting.kind];
-  const files = filesOf(gallery).map((name) => clientFilePath(folder, name));
+/** Removes the gallery and all links for guests. */
+async function removeFiles(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
+  const { root, hosting, onProgress } = sender;
   onProgress({ step: "remove-gallery" });
-  const refusals: PublishIssue[] = [];
-  let left = kind || hosting.url ? files : [];
-  if (kind) {
-    const remote = await openRemote(root, kind, inFolderOf(gallery, hosting).account);
-    await remote.removeFolder("").catch((error) => refusals.push(issueOf(error)));
-    if (!(await remote.exists().finally(remote.close))) left = [];
-  } else if (hosting.url) {
-    const isLeft = await pMap(files, (path) => isServed(hosting.url + path), { concurrency: 8 });
-    left = files.filter((_, index) => isLeft[index]);
-  }
-  if (left.length > 0)
-    return [{ code: "gallery-left", title, count: `${left.length}` }, ...refusals];
-  await changeClientGallery(root, folder, ({ sent }) => delete sent[hosting.name]);
+  const folders = new Map([[gallery.folder, filesOf(gallery)]]);
+  for (const folder of guestFoldersAt(hosting, gallery)) folders.set(folder, [INDEX_NAME]);
+  const { issues } = await removeFolders(sender, gallery, folders);
+  if (issues.length > 0) return issues;
+  await changeClientGallery(root, gallery.folder, ({ sent, guestFolders }) => {
+    delete sent[hosting.name];
+    delete guestFolders[hosting.name];
+  });
   return [];
+}
+
+/** Removes earlier links for guests. */
+async function removeOldLinks(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
+  const { name } = sender.hosting;
+  const kept = foldersOf(gallery);
+  const old = guestFoldersAt(sender.hosting, gallery).filter((folder) => !kept.includes(folder));
+  const folders = new Map(old.map((folder) => [folder, [INDEX_NAME]]));
+  const { issues, left } = await removeFolders(sender, gallery, folders);
+  await changeClientGallery(sender.root, gallery.folder, ({ guestFolders }) => {
+    guestFolders[name] = [...kept.slice(1), ...left];
+  });
+  return issues;
+}
+
+/** @returns the folders with files that visitors still get, and why */
+async function removeFolders(
+  sender: Sender,
+  { title }: ClientGallery,
+  folders: ReadonlyMap<string, string[]>,
+): Promise<{ left: string[]; issues: PublishIssue[] }> {
+  const refusals: PublishIssue[] = [];
+  const left: string[] = [];
+  let count = 0;
+  for (const [folder, files] of folders) {
+    const filesLeft = await removeFolder(sender, folder, files, refusals);
+    if (filesLeft > 0) left.push(folder);
+    count += filesLeft;
+  }
+  const issue = { code: "gallery-left" as const, title, count: `${count}` };
+  return { left, issues: count > 0 ? [issue, ...refusals] : [] };
+}
+
+/**
+ * Removes a folder from web space. Other hosts have removed it with the last upload: checks that no file is served.
+ * @returns how many files are still there
+ */
+async function removeFolder(
+  { root, hosting }: Sender,
+  folder: string,
+  files: string[],
+  refusals: PublishIssue[],
+): Promise<number> {
+  const { remote: kind } = HOSTINGS[hosting.kind];
+  const { url } = hosting;
+  if (kind) {
+    const remote = await openRemote(root, kind, inFolder(folder, hosting).account);
+    await remote.removeFolder("").catch((error) => refusals.push(issueOf(error)));
+    return (await remote.exists().finally(remote.close)) ? files.length : 0;
+  }
+  if (!url) return 0;
+  const check = (file: string) => isServed(url + clientFilePath(folder, file));
+  return (await pMap(files, check, { concurrency: 8 })).filter(Boolean).length;
 }
 
 /** True if unknown: a failing host does not prove that a file is gone. */

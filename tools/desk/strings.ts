@@ -2,7 +2,7 @@
 import type { Day } from "@/lib/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import type { Added } from "../clients/add-photo";
-import type { ClientFields } from "../clients/records";
+import type { ClientFields } from "../clients/gallery-record";
 import type { PhotoIssueCode } from "../photos/photo-error";
 
 /** „2027. június” */

@@ -284,7 +284,7 @@ test("explains why a gallery does not open, and what to do", async () => {
     await open(`/client#${secret}`);
     expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
   }
-  const newer = await putOnServer(PICTURES, { version: 2 as 1 });
+  const newer = await putOnServer(PICTURES, { version: 3 as 2 });
   await open(`/client#${newer.secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria újabb/);
   const damaged = await putOnServer(PICTURES);

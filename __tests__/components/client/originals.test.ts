@@ -4,7 +4,8 @@ import { inParts, type Original, readOriginals } from "@/components/client/origi
 /** Reads photos with the names 0, 1, 2 … on the server; `failed` lists those that failed every attempt. */
 function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
   const pictures = files.map((file, index) => {
-    return { file, name: String(index), width: 3, height: 2, hasOriginal: true };
+    const shape = { width: 3, height: 2, hasOriginal: true, isPrivate: false };
+    return { file, name: String(index), number: index, ...shape };
   });
   const aborting = new AbortController();
   const failed: string[] = [];
@@ -19,8 +20,8 @@ const collect = async <T>(all: AsyncIterable<T>) => {
 
 test("retries a failed photo after the others, and lists it if every attempt fails", async () => {
   let attempts = 0;
-  const { originals, failed } = start(["a.JPG", "c.JPG", "b.JPG"], async (name) => {
-    const isUp = name.startsWith("0") ? ++attempts > 1 : name.startsWith("1");
+  const { originals, failed } = start(["a.JPG", "c.JPG", "b.JPG"], async ({ number }) => {
+    const isUp = number === 0 ? ++attempts > 1 : number === 1;
     if (!isUp) throw new Error("away");
     return new Uint8Array([attempts]);
   });

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
+  type ClientPhoto,
   isExpired,
   NewerFormatError,
+  type Part,
   parseIndex,
+  sealedName,
   writeIndex,
 } from "@/lib/clients/client-index";
-import { deriveKeys, randomName } from "@/lib/clients/keys";
+import { deriveKeys, fileKey, randomName, viewKey } from "@/lib/clients/keys";
 import { DamagedFileError, open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 
@@ -20,21 +23,42 @@ const KNOWN = {
   sealed:
     "000102030405060708090a0ba962cafc17c9bb32c5e5073e1ac31cdb75cdfce79e6864ed4e68bc30704f74cd",
   content: "Zsófi és Bence",
+  photo: {
+    name: "00112233445566778899aabbccddeeff",
+    originalKey: "CrXHoWEBOjib7ZYLlBDxYXKG-5iA4NC5F7Ke4BDO-4c",
+    viewKey: "dgPIAagkPOpUvJcD7rSHuSHApBzG3PqJ1xmRWOoxHm4",
+    sealed: {
+      original: "000102030405060708090a0b52c590026babac8ec753309b919be9426296f778c1f07739",
+      view: "000102030405060708090a0b2d26d3393b486019acbabb1551c18ca7167bb071",
+      thumbnail: "000102030405060708090a0b2f27c323d04d37b70a09a152441b294fafced6262cc2598e0a",
+    },
+  },
 };
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
 const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("hex");
 const keysOf = (secret: string) => deriveKeys(readSecret(secret) ?? new Uint8Array());
 
+const photo = (number: number): ClientPhoto => {
+  const size = { width: 6000, height: 4000, hasOriginal: number % 2 === 0 };
+  const file = `2027-06-12_Zsófi_${number + 1000}.JPG`;
+  return { file, ...size, name: randomName(), isPrivate: number === 1, number };
+};
+const GUEST = { folder: KNOWN.folder, downloads: "view" as const };
+const guestPhoto = (number: number) => ({ ...photo(number), key: KNOWN.photo.viewKey });
+
 const INDEX: ClientIndex = {
-  version: 1,
+  version: 2,
   title: "Zsófi és Bence",
   greeting: "Köszönöm!\nAnna",
   until: "2027-06-12",
   choose: 40,
-  pictures: [
-    { file: "DSC_0001.JPG", width: 6000, height: 4000, name: randomName(), hasOriginal: true },
-    { file: "DSC_0002.JPG", width: 4000, height: 6000, name: randomName(), hasOriginal: false },
+  cover: { name: KNOWN.photo.name, focus: "40% 25%" },
+  date: ["2027-03-12", "2027-03-13"],
+  chapters: [
+    { name: "../../1. rész", count: 1 },
+    { name: "Tánc", count: 1 },
   ],
+  pictures: [photo(0), photo(1)],
 };
 
 test("opens a gallery of the known secret", async () => {
@@ -44,6 +68,29 @@ test("opens a gallery of the known secret", async () => {
   const content = await open(key, KNOWN.name, bytesOf(KNOWN.sealed));
   expect(new TextDecoder().decode(content)).toBe(KNOWN.content);
   expect(key.extractable).toBe(false);
+});
+
+test("opens a photo of the known secret, and with a listed key what guests may open", async () => {
+  const { name, originalKey, viewKey: view, sealed } = KNOWN.photo;
+  const keys = await keysOf(KNOWN.secret);
+  const openWith = async (key: string, hasOriginal: boolean, part: Part) => {
+    const opener = await fileKey(keys, { name, hasOriginal, key }, part);
+    const file = sealedName({ name }, part);
+    return new TextDecoder().decode(await open(opener, file, bytesOf(sealed[part])));
+  };
+  for (const [key, hasOriginal] of [
+    ["", true],
+    [originalKey, true],
+    [view, false],
+  ] as const) {
+    expect(await openWith(key, hasOriginal, "view")).toBe("view");
+    expect(await openWith(key, hasOriginal, "thumbnail")).toBe("thumbnail");
+    const original = openWith(key, hasOriginal, "original");
+    if (hasOriginal) expect(await original).toBe("DSC_0001");
+    else await expect(original).rejects.toThrow(DamagedFileError);
+  }
+  const derived = await viewKey(new Uint8Array(Buffer.from(originalKey, "base64url")));
+  expect(Buffer.from(derived).toString("base64url")).toBe(view);
 });
 
 test("opens sealed content bit for bit, and never seals the same way twice", async () => {
@@ -93,17 +140,40 @@ test("finds the secret after # and after the %23 of mail programs", () => {
   expect(secretOfAddress("https://minta-anna.example/client")).toBe("");
 });
 
-test("parses a written index; with 600 photos it is below 60 kB", () => {
-  expect(parseIndex(writeIndex(INDEX))).toEqual(INDEX);
-  const pictures = Array.from({ length: 600 }, (_, at) => {
-    const file = `2027-06-12_Zsófi_${at + 1000}.JPG`;
-    return { file, width: 6000, height: 4000, name: randomName(), hasOriginal: true };
+test("parses a written index for the couple and for guests, within their sizes", () => {
+  const listed = { ...INDEX, guest: GUEST, pictures: [guestPhoto(0), guestPhoto(1)] };
+  for (const index of [INDEX, listed]) expect(parseIndex(writeIndex(index))).toEqual(index);
+  const chapters = Array.from({ length: 12 }, () => ({ name: "Szertartás", count: 50 }));
+  const sizeOf = (index: Partial<ClientIndex>) =>
+    Buffer.from(writeIndex({ ...INDEX, chapters, ...index })).length;
+  const numbers = [...Array(600).keys()];
+  expect(sizeOf({ pictures: numbers.map(photo) })).toBeLessThanOrEqual(62_000);
+  expect(sizeOf({ guest: GUEST, pictures: numbers.map(guestPhoto) })).toBeLessThanOrEqual(95_000);
+  const many = { ...INDEX, chapters: [], pictures: [...Array(2000).keys()].map(photo) };
+  expect(parseIndex(writeIndex(many))).toEqual(many);
+});
+
+test("the size of an index does not tell the number of private photos", () => {
+  const sizes = [380, 400].map((length) => {
+    const pictures = Array.from({ length }, (_, number) => photo(number));
+    return writeIndex({ ...INDEX, chapters: [], pictures }).length;
   });
-  expect(Buffer.from(writeIndex({ ...INDEX, pictures })).length).toBeLessThan(60_000);
+  expect(sizes[0]).toBe(sizes[1]);
+});
+
+test.each<[string, object]>([
+  ["a folder above that of all galleries", { guest: { ...GUEST, folder: "../../assets" } }],
+  ["a name that leaves its folder", { pictures: [{ ...photo(0), name: "../a" }] }],
+  ["a key, but is not for guests", { pictures: [guestPhoto(0)] }],
+  ["no keys, but is for guests", { guest: GUEST }],
+  ["chapters with more photos than there are", { chapters: [{ name: "a", count: 3 }] }],
+])("rejects an index that has %s", (_, damage) => {
+  const text = writeIndex({ ...INDEX, chapters: [], ...damage });
+  expect(() => parseIndex(text)).toThrow(TypeError);
 });
 
 test("recognises an index of a later version", () => {
-  const written = { ...JSON.parse(writeIndex(INDEX)), version: 2, pictures: "otherwise" };
+  const written = { ...JSON.parse(writeIndex(INDEX)), version: 3, pictures: "otherwise" };
   expect(() => parseIndex(JSON.stringify(written))).toThrow(NewerFormatError);
 });
 

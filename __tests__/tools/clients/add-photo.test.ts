@@ -2,13 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { addPhoto, makePhoto } from "@/tools/clients/add-photo";
-import {
-  type ClientGallery,
-  filesOf,
-  listGalleries,
-  makeGallery,
-  sealedPath,
-} from "@/tools/clients/records";
+import type { ClientGallery } from "@/tools/clients/gallery-record";
+import { filesOf, listGalleries, makeGallery, sealedPath } from "@/tools/clients/records";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
   colourAt,
@@ -54,7 +49,7 @@ test("sorts photos by capture time and returns originals byte for byte", async (
   };
   await Promise.all(Object.entries(originals).map((one) => add(...one)));
   const { index, originals: opened } = await visit();
-  expect(index).toMatchObject({ version: 1, ...COUPLE });
+  expect(index).toMatchObject({ version: 2, ...COUPLE });
   const names = index.pictures.map(({ file }) => file);
   expect(names).toEqual(["B_0001.JPG", "DSC_0002.JPG", "IMG_9.jpg", "IMG_10.jpg"]);
   expect(Object.fromEntries(opened)).toEqual(originals);

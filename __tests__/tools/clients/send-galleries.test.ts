@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { addPhoto } from "@/tools/clients/add-photo";
+import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
-  type ClientGallery,
   changeClientGallery,
   filesOf,
   makeGallery,

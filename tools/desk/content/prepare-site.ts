@@ -1,3 +1,4 @@
+import { resealGalleries } from "../../clients/reseal";
 import { snapshot } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { runWithLog } from "../publishing/run-with-log";
@@ -29,4 +30,5 @@ export async function prepareSite(root: string): Promise<void> {
     console.error(error); // every page of the desk reports invalid content files
   }
   void makeVariants(root);
+  resealGalleries(root).catch(console.error); // continues what an interruption left
 }

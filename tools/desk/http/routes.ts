@@ -14,7 +14,7 @@ import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/rec
 import { saveEntry } from "../content/save";
 import { answerFolder, chooseFolder } from "../content/watched-folders";
 import { done, refused } from "../protocol";
-import { saveClientGallery } from "../publishing/client-galleries";
+import { saveClientGallery, saveGuests } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
@@ -40,6 +40,7 @@ const REQUESTS = new Map<string, Handler>([
   ["POST move", queued(handleMove)],
   ["POST bring-back", queued(restoreVersion)],
   ["POST client-gallery", posted(saveClientGallery)],
+  ["POST client-guests", posted(saveGuests)],
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],

@@ -1,17 +1,17 @@
 /** The client galleries' pages and their form. */
-import { clientLink } from "@/lib/clients/addresses";
-import { isExpired } from "@/lib/clients/client-index";
+import { join } from "node:path";
+import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
+import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
+import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
 import {
-  type ClientFields,
-  type ClientGallery,
   changeClientGallery,
+  changeGuests,
   countMissing,
-  indexHash,
+  hashIndexes,
   listRecords,
   makeGallery,
   readClientGallery,
-  sealedPath,
 } from "../../clients/records";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
@@ -28,8 +28,8 @@ async function stateOf(
   if (sent && isExpired(gallery)) return "ended";
   if ((await countMissing(root, gallery)) > 0) return "missing";
   if (!sent) return "unsent";
-  const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => "");
-  return sent === index ? "sent" : "changed";
+  const indexes = await hashIndexes(gallery, join(root, CLIENT_FILES)).catch(() => "");
+  return sent === indexes ? "sent" : "changed";
 }
 
 export async function listClientGalleries(root: string) {
@@ -84,5 +84,18 @@ export async function saveClientGallery(
   const changed = await changeClientGallery(root, String(folder), (gallery) =>
     Object.assign(gallery, fields),
   );
+  return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
+}
+
+/** Changes what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
+export async function saveGuests(
+  { folder, greeting, downloads: wanted, link }: Content,
+  root: string,
+): Promise<Response> {
+  const downloads = DOWNLOADS.find((one) => one === wanted);
+  if (!downloads || (link !== "keep" && link !== "new" && link !== "none"))
+    return refused(400, strings.notUnderstood);
+  const guests = { downloads, greeting: String(greeting ?? "").trim() };
+  const changed = await changeGuests(root, String(folder), guests, link);
   return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
 }

@@ -1,7 +1,8 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
 import { endpointOf } from "@/lib/hosting";
-import { type ClientGallery, readClientGallery, removeGallery } from "../../clients/records";
+import type { ClientGallery } from "../../clients/gallery-record";
+import { readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
   sendGallery,

@@ -1,0 +1,123 @@
+/** The shape of a client gallery's record. */
+import { array, number, object, string, type ValidationError } from "yup";
+import { CLIENT_FILES, isSafeName } from "@/lib/clients/addresses";
+import {
+  type ClientIndex,
+  type ClientPhoto,
+  DOWNLOADS,
+  type GuestAccess,
+} from "@/lib/clients/client-index";
+import { readSecret } from "@/lib/clients/secret";
+import { isDay } from "@/lib/content/day";
+import { parseJson } from "../content/content-files";
+import { isObject } from "../content/items";
+
+export interface ClientGallery
+  extends Pick<ClientIndex, "version" | "title" | "greeting" | "until" | "choose" | "date"> {
+  /** Its folder's name, here and on the server. */
+  folder: string;
+  secret: string;
+  /** True if originals may be downloaded. Never changes, because originals are only stored if it is true. */
+  hasOriginals: boolean;
+  madeAt: number;
+  /** By the photo's number, because an edited photo gets another name. */
+  cover?: { number: number; focus?: string };
+  /** In order; empty if the gallery is not divided. */
+  chapters: { id: number; name: string }[];
+  guests: Guests;
+  /** Sorted by chapter and capture time. */
+  pictures: RecordedPhoto[];
+  /** The result of `hashIndexes` by hosting; empty until all files have arrived there. */
+  sent: Record<string, string>;
+  /** Folders of guests by hosting: that of the link, and those of earlier links until they are removed there. */
+  guestFolders: Record<string, string[]>;
+}
+
+/** What guests get. */
+export interface Guests extends Pick<GuestAccess, "downloads"> {
+  /** Missing while there is no link. `folder` is that of their index. */
+  link?: { secret: string; folder: string };
+  greeting: string;
+}
+
+export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
+  taken?: string;
+  /** The id of its chapter, if the gallery is divided. */
+  chapter?: number;
+  /** The original's, in bytes. */
+  size: number;
+  /** The original's SHA-256. */
+  hash: string;
+  /** Set until `reseal.ts` has sealed its files anew: they have the gallery's key (format 1), or the photo's. */
+  oldKey?: "gallery" | "photo";
+}
+
+/** What a new gallery has in its record. */
+export const newRecord = () => ({
+  chapters: [],
+  guests: { downloads: "view" as const, greeting: "" },
+  sent: {},
+  guestFolders: {},
+});
+
+export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose" | "date">;
+
+const size = number().integer().min(1).required();
+const secret = string()
+  .required()
+  .test((text) => readSecret(text) !== undefined);
+/** The fields that the desk needs to show and send a gallery. */
+const recordSchema = object({
+  // Another folder would be removed with the gallery, here and on the server.
+  folder: string().test((folder, { options }) => folder === options.context?.folder),
+  secret,
+  title: string().required(),
+  greeting: string().defined(),
+  until: string().required().test(isDay),
+  choose: number().integer().min(0).required(),
+  madeAt: number().required(),
+  sent: object().required(),
+  guestFolders: object().required(),
+  pictures: array()
+    .of(
+      object({
+        name: string().required(),
+        file: string().required(),
+        width: size,
+        height: size,
+        number: number().integer().min(0).required(),
+      }),
+    )
+    .required(),
+  chapters: array()
+    .of(object({ id: size, name: string().required() }))
+    .required(),
+  guests: object({
+    link: object({ secret, folder: string().required().test(isSafeName) }).default(undefined),
+    greeting: string().defined(),
+    downloads: string().oneOf(DOWNLOADS).required(),
+  }).required(),
+}).required();
+
+/** Takes a record of format 1, too, with other names and keys for its photos: `reseal.ts`. */
+function inFormat2(record: unknown): unknown {
+  if (!isObject(record) || record.version !== 1 || !Array.isArray(record.pictures)) return record;
+  const added = { isPrivate: false, oldKey: "gallery" };
+  const pictures = record.pictures.map((photo, number) => ({ ...photo, ...added, number }));
+  return { ...newRecord(), ...record, version: 2, pictures };
+}
+
+/** A record with an invalid field. If its title cannot be read, `title` is the file. */
+export type BrokenRecord = Record<"file" | "field" | "title", string>;
+
+export function parseRecord(text: string, folder: string): ClientGallery | BrokenRecord {
+  const gallery = inFormat2(parseJson(text)) as ClientGallery;
+  try {
+    recordSchema.validateSync(gallery, { strict: true, context: { folder } });
+    return gallery;
+  } catch (error) {
+    const file = `${CLIENT_FILES}/${folder}.json`;
+    const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete
+    return { file, field: (error as ValidationError).path ?? "", title };
+  }
+}
