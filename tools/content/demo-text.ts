@@ -43,9 +43,9 @@ export async function findDemoText(root: string) {
   });
 }
 
-/** Every text with its path: `packages[1].title`. */
+/** Every text and number with its path: `packages[1].title`. */
 export function textsIn(value: unknown, place = ""): [field: string, text: string][] {
-  if (typeof value === "string") return [[place, value]];
+  if (typeof value === "string" || typeof value === "number") return [[place, `${value}`]];
   if (typeof value !== "object" || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, part]) =>

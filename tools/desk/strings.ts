@@ -21,6 +21,9 @@ export const formatTime = (at: number): string =>
 export const ordinal = (number: number): string =>
   `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
 
+/** „3. kép” */
+export const photoNumber = (number: number): string => `${number}. kép`;
+
 export const photoReasons: Record<PhotoIssueCode, string> = {
   missing: "nem találom a fájlt.",
   empty: "üres fájl.",

@@ -20,6 +20,7 @@ import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
 import { answerPhoto } from "./photo";
+import { searchItems } from "./search-items";
 
 type Handler = (request: Request, root: string) => Promise<Response>;
 type Action = (body: Content, root: string) => Promise<Response>;
@@ -52,6 +53,7 @@ const REQUESTS = new Map<string, Handler>([
   ["GET photo", answerPhoto],
   ["GET calendar", answerCalendar],
   ["GET folder", answerFolder],
+  ["GET search", async (_, root) => Response.json(await searchItems(root))],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
 ]);

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from "react";
 import type { DeskPage } from "../http/page-data";
 import styles from "./rail.module.css";
+import { Search } from "./search";
 
 interface RailItem {
   /** Below `/desk`. */
@@ -32,11 +33,12 @@ interface RailProps extends Pick<DeskPage, "counts"> {
   path: string;
 }
 
-/** The desk's navigation, and what is below it. */
+/** The desk's search and navigation, and what is below them. */
 export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
   const current = railItemOf(path);
   return (
     <header className={styles.rail}>
+      <Search />
       <nav aria-label="Íróasztal">
         <ul className={styles.items}>
           {ITEMS.map((item) => (

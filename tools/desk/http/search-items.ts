@@ -1,0 +1,58 @@
+/** What the desk's search can find. */
+import type { GalleryEntry } from "@/lib/content/schema";
+import { listGalleries } from "../../clients/records";
+import { readContent } from "../../content/content-files";
+import { textsIn } from "../../content/demo-text";
+import { isObject } from "../../content/items";
+import { entriesOf } from "../content/entries";
+import { placeOf } from "../content/fields";
+import { clientListStrings, photoNumber } from "../strings";
+import { urlsOf } from "./photo";
+
+export interface SearchItem {
+  text: string;
+  /** Labels of its entry and field. */
+  place: string;
+  href: string;
+  /** URL of a small version. */
+  photo?: string;
+}
+
+/** Fields without words of the photographer. Photos are found in their gallery. */
+const CODE = /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order)(?:\[\d+\])?$/;
+
+/** All entries, then their fields and photos. */
+export async function searchItems(root: string): Promise<SearchItem[]> {
+  const files = await readContent(root);
+  const entries = entriesOf(root);
+  const pages = entries.map(({ name, label }) => ({
+    text: label,
+    place: "",
+    href: `/desk/${name}`,
+  }));
+  const clients = (await listGalleries(root)).map(({ title, folder }) => ({
+    text: title,
+    place: clientListStrings.heading,
+    href: `/desk/clients/${folder}`,
+  }));
+  const inside = entries.map(async ({ name, kind, category, label }) => {
+    const content = isObject(files[name]) ? files[name] : {};
+    const hrefOf = (path: string) => `/desk/${name}?${new URLSearchParams({ mezo: path })}`;
+    const { photos, ...texts } = category ? content : { ...content, photos: [] };
+    const fields = textsIn(texts)
+      .filter(([path]) => !CODE.test(path))
+      .map(([path, text]) => ({
+        text,
+        place: `${label} – ${placeOf(kind, path)}`,
+        href: hrefOf(path),
+      }));
+    const shown = (photos as GalleryEntry[]).map(async ({ file, alt, caption }, index) => ({
+      text: [alt, caption].filter(Boolean).join(" – ") || file,
+      place: `${label} – ${photoNumber(index + 1)}: ${file}`,
+      href: hrefOf(`photos[${index}].alt`),
+      photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
+    }));
+    return [...fields, ...(await Promise.all(shown))];
+  });
+  return [pages, clients, ...(await Promise.all(inside))].flat();
+}

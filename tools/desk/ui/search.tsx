@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { SearchItem } from "../http/search-items";
+import { read } from "./request";
+import styles from "./search.module.css";
+
+const SHOWN_RESULTS = 20;
+
+/** Without accents and capitals. */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The items that contain all words of a query. */
+export function findItems(items: SearchItem[], query: string): SearchItem[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return items.filter(({ text, place }) => {
+    const folded = fold(`${text} ${place}`);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+/** Finds entries, fields and photos. `/` focuses it. */
+export function Search() {
+  const [items, setItems] = useState<SearchItem[] | string>([]);
+  const [query, setQuery] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isTyping = (event.target as Element).matches("input, textarea, select");
+      if (event.key !== "/" || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  const found = typeof items === "string" ? [] : findItems(items, query);
+  const shown = query.trim() ? found.slice(0, SHOWN_RESULTS) : [];
+  const summary = typeof items === "string" ? items : `${found.length} találat`;
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const index = stops.indexOf(event.target as HTMLElement);
+    if (step) stops[Math.max(0, index + step)]?.focus();
+    else if (event.key === "Escape") {
+      setQuery("");
+      input.current?.focus();
+    } else if (event.key === "Enter" && index === 0) stops[1]?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+    <div role="search" className={styles.search} onKeyDown={move}>
+      <input
+        ref={input}
+        type="search"
+        aria-label="Keresés az íróasztalon"
+        placeholder="Keresés ( / )"
+        value={query}
+        onFocus={() => read<SearchItem[]>("/api/desk/search").then(setItems)}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {query.trim() && (
+        <div className={styles.results}>
+          <p role="status">{summary}</p>
+          <ul className={styles.items}>
+            {shown.map(({ text, place, href, photo }) => (
+              <li key={href}>
+                <a href={href}>
+                  {photo && <img src={photo} alt="" width={48} height={32} />}
+                  <span>{text}</span>
+                  <small>{place}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
