@@ -4,6 +4,7 @@ import "@/components/contact/contact-form.css";
 import "@/components/favourites/favourite-button.css";
 import favourites from "@/components/favourites/favourites.module.css";
 import grid from "@/components/gallery/photo-grid.module.css";
+import link from "@/components/gallery/photo-link.module.css";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
@@ -24,7 +25,7 @@ const { email, phone, phoneText } = site;
 const APP: ClientPageProps = {
   contact: { email, phone, phoneText },
   hasEndpoint,
-  styles: { ...grid, ...favourites },
+  styles: { ...grid, ...link, ...favourites },
 };
 
 /** The page for every client gallery. Only the browser knows which one to show: `client.inline.ts`. */

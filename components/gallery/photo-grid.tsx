@@ -9,6 +9,7 @@ import { FEATURE_SIZES, layOutGrid, type Span, sizesInGrid } from "@/lib/photos/
 import { isLandscape, photoShape } from "@/lib/photos/shape";
 import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
+import link from "./photo-link.module.css";
 
 export interface PhotoGridProps {
   gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
@@ -56,7 +57,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
         >
           <a
             id={photoAnchor(photo.slug)}
-            className={styles.link}
+            className={link.link}
             href={`/gallery/${category}/${photo.slug}`}
           >
             <PhotoPicture
@@ -92,13 +93,13 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
 
 /** For photos that a script copies from gallery pages. `data-classes` keeps their styles in the page. */
 export function EmptyGrid() {
-  const { cell, link, photo } = styles;
+  const { cell, photo } = styles;
   return (
     <section className={styles.gallery} aria-label={galleryStrings.pictures}>
       <ul
         className={`${styles.grid} ${styles.mixed}`}
         data-part="grid"
-        data-classes={`${cell} ${link} ${photo}`}
+        data-classes={`${cell} ${link.link} ${photo}`}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import type { GalleryPhoto } from "@/lib/content";
 import { PAGE_WIDTH, sizesOnPhones } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
+import link from "./photo-link.module.css";
 import styles from "./photo-rows.module.css";
 
 export interface PhotoRowsProps {
@@ -55,7 +56,7 @@ function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
       data-caption={photo.caption}
       style={{ "--ratio": ratio.toFixed(3), ...placeholderStyle(placeholder) } as CSSProperties}
     >
-      <a className={styles.link} href={href}>
+      <a className={link.link} href={href}>
         <PhotoPicture className={styles.photo} photo={photo} sizes={sizes} />
       </a>
     </li>
