@@ -81,28 +81,26 @@ export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part): str
 /** True if the gallery has expired by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
-/** A photo as a list, which keeps the index of 600 photos below 62 kB, and that for guests below 95 kB. */
-type Written = [
-  file: string,
-  width: number,
-  height: number,
-  name: string,
-  hasOriginal: boolean,
-  isPrivate: boolean,
-  number: number,
-  key?: string,
-];
+const FIELDS = [
+  "file",
+  "width",
+  "height",
+  "name",
+  "hasOriginal",
+  "isPrivate",
+  "number",
+] as const satisfies (keyof ClientPhoto)[];
+
+/** A photo is written as a list, so the index of 600 is below 62 kB, and that for guests below 95 kB. */
+const fieldsOf = ({ guest }: Pick<ClientIndex, "guest">): readonly (keyof ClientPhoto)[] =>
+  guest ? [...FIELDS, "key"] : FIELDS;
 
 /** Indexes are padded to multiples of this, because guests could compare the sizes to count private photos. */
 const BLOCK = 4096;
 
 export function writeIndex(index: ClientIndex): string {
-  const pictures = index.pictures.map((photo): Written => {
-    const { file, width, height, name, hasOriginal, isPrivate, number, key } = photo;
-    const written: Written = [file, width, height, name, hasOriginal, isPrivate, number];
-    if (key) written.push(key);
-    return written;
-  });
+  const fields = fieldsOf(index);
+  const pictures = index.pictures.map((photo) => fields.map((field) => photo[field]));
   const text = JSON.stringify({ ...index, pictures });
   return text.padEnd(Math.ceil(text.length / BLOCK) * BLOCK);
 }
@@ -113,18 +111,18 @@ export function writeIndex(index: ClientIndex): string {
  * @throws {TypeError} if it is not an index
  */
 export function parseIndex(text: string): ClientIndex {
-  const index: Omit<ClientIndex, "pictures"> & { pictures: Written[] } = JSON.parse(text);
+  const index: Omit<ClientIndex, "pictures"> & { pictures: unknown[][] } = JSON.parse(text);
   if (index.version > VERSION) throw new NewerFormatError();
   const { title, until, choose, chapters, guest } = index;
-  const pictures = index.pictures.map(
-    ([file, width, height, name, hasOriginal, isPrivate, number, key]): ClientPhoto => {
-      const isListed =
-        isSafeName(name) && Number.isSafeInteger(number) && Boolean(guest) === Boolean(key);
-      if (!(file && width > 0 && height > 0 && isListed))
-        throw new TypeError("a picture is damaged");
-      return { file, width, height, name, hasOriginal, isPrivate, number, ...(key && { key }) };
-    },
-  );
+  const fields = fieldsOf(index);
+  const pictures = index.pictures.map((values): ClientPhoto => {
+    const entries = fields.map((field, at) => [field, values[at]]);
+    const photo = Object.fromEntries(entries) as object as ClientPhoto;
+    const { name, file, width, height, number } = photo;
+    if (!(isSafeName(name) && file && width > 0 && height > 0 && number >= 0))
+      throw new TypeError("a picture is damaged");
+    return photo;
+  });
   const count = chapters.reduce((sum, chapter) => sum + chapter.count, 0);
   if (!(title && isDay(until) && choose >= 0 && (count === 0 || count === pictures.length)))
     throw new TypeError("the index is damaged");

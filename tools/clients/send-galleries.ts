@@ -67,7 +67,9 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
       }
     });
   else await sendPublishedSite(sender, [...(await galleriesToKeep(sender, gallery)), gallery]);
-  const left = await removeOldLinks(sender, gallery).catch((error) => [issueOf(error)]);
+  const kept = foldersOf(gallery);
+  const old = guestFoldersAt(hosting, gallery).filter((folder) => !kept.includes(folder));
+  const left = await removeFolders(sender, gallery, old).catch((error) => [issueOf(error)]);
   return [...(await visitGallery(sender, gallery)), ...left];
 }
 
@@ -195,49 +197,32 @@ export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> 
 }
 
 /** Removes the gallery and all links for guests. */
-async function removeFiles(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
-  const { root, hosting, onProgress } = sender;
-  onProgress({ step: "remove-gallery" });
-  const folders = new Map([[gallery.folder, filesOf(gallery)]]);
-  for (const folder of guestFoldersAt(hosting, gallery)) folders.set(folder, [INDEX_NAME]);
-  const { issues } = await removeFolders(sender, gallery, folders);
-  if (issues.length > 0) return issues;
-  await changeClientGallery(root, gallery.folder, ({ sent, guestFolders }) => {
-    delete sent[hosting.name];
-    delete guestFolders[hosting.name];
-  });
-  return [];
-}
+const removeFiles = (sender: Sender, gallery: ClientGallery) =>
+  removeFolders(sender, gallery, [...guestFoldersAt(sender.hosting, gallery), gallery.folder]);
 
-/** Removes earlier links for guests. */
-async function removeOldLinks(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
-  const { name } = sender.hosting;
-  const kept = foldersOf(gallery);
-  const old = guestFoldersAt(sender.hosting, gallery).filter((folder) => !kept.includes(folder));
-  const folders = new Map(old.map((folder) => [folder, [INDEX_NAME]]));
-  const { issues, left } = await removeFolders(sender, gallery, folders);
-  await changeClientGallery(sender.root, gallery.folder, ({ guestFolders }) => {
-    guestFolders[name] = [...kept.slice(1), ...left];
-  });
-  return issues;
-}
-
-/** @returns the folders with files that visitors still get, and why */
+/** @param folders the gallery's own one last */
 async function removeFolders(
   sender: Sender,
-  { title }: ClientGallery,
-  folders: ReadonlyMap<string, string[]>,
-): Promise<{ left: string[]; issues: PublishIssue[] }> {
+  gallery: ClientGallery,
+  folders: string[],
+): Promise<PublishIssue[]> {
+  const { root, hosting, onProgress } = sender;
+  const { folder: own, title } = gallery;
   const refusals: PublishIssue[] = [];
-  const left: string[] = [];
   let count = 0;
-  for (const [folder, files] of folders) {
-    const filesLeft = await removeFolder(sender, folder, files, refusals);
-    if (filesLeft > 0) left.push(folder);
-    count += filesLeft;
+  for (const folder of folders) {
+    onProgress({ step: "remove-gallery" });
+    const files = folder === own ? filesOf(gallery) : [INDEX_NAME];
+    const left = await removeFolder(sender, folder, files, refusals);
+    count += left;
+    if (left === 0)
+      await changeClientGallery(root, own, (now) => {
+        const others = guestFoldersAt(hosting, now).filter((other) => other !== folder);
+        now.guestFolders[hosting.name] = others;
+        if (folder === own && count === 0) delete now.sent[hosting.name];
+      });
   }
-  const issue = { code: "gallery-left" as const, title, count: `${count}` };
-  return { left, issues: count > 0 ? [issue, ...refusals] : [] };
+  return count > 0 ? [{ code: "gallery-left", title, count: `${count}` }, ...refusals] : [];
 }
 
 /**

@@ -1,9 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { sealedName } from "@/lib/clients/client-index";
+import { seal } from "@/lib/clients/sealed-file";
 import { addPhoto, makePhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
-import { filesOf, listGalleries, makeGallery, sealedPath } from "@/tools/clients/records";
+import {
+  changeClientGallery,
+  filesOf,
+  keysOf,
+  listGalleries,
+  makeGallery,
+  openPhoto,
+  sealedPath,
+} from "@/tools/clients/records";
+import { resealGalleries } from "@/tools/clients/reseal";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
   colourAt,
@@ -138,4 +149,55 @@ test("loses nothing in an interrupted change, and leaves no files behind", async
     expect(await shown()).toEqual(["a.jpg", "b.jpg"]);
     expect(await readdir(folder())).toHaveLength(7);
   }
+});
+
+/** Writes the gallery as the first version of the desk did: one key for all files. */
+async function writeFormat1() {
+  const path = `${folder()}.json`;
+  const { chapters, guests, guestFolders, ...record } = JSON.parse(await readFile(path, "utf8"));
+  const { key } = await keysOf(record.secret);
+  for (const photo of record.pictures) {
+    for (const part of ["thumbnail", "view", "original"] as const) {
+      const content = await openPhoto(root, record, photo, part);
+      const name = sealedName(photo, part);
+      await writeFile(join(folder(), name), await seal(key, name, new Uint8Array(content ?? [])));
+    }
+    delete photo.number;
+    delete photo.isPrivate;
+  }
+  await writeFile(path, JSON.stringify({ ...record, version: 1 }));
+}
+
+test.each([
+  ["of format 1", writeFormat1],
+  [
+    "again",
+    () =>
+      changeClientGallery(root, gallery.folder, ({ pictures }) => {
+        for (const photo of pictures) photo.oldKey = "photo";
+      }),
+  ],
+])("seals a gallery %s, also if it is killed at any write", async (_, prepare) => {
+  const files = { "a.jpg": await shot("10:00:00"), "b.jpg": await shot("11:00:00") };
+  for (const [file, bytes] of Object.entries(files)) await add(file, bytes);
+  await prepare();
+  const before = await readdir(folder());
+  let kills = 0;
+  for (let isKilled = true; isKilled; kills += isKilled ? 1 : 0) {
+    mockLimit = 2 + (kills % 4);
+    isKilled = await resealGalleries(root).then(
+      () => false,
+      () => true,
+    );
+  }
+  expect(kills).toBeGreaterThan(1);
+  const after = await readdir(folder());
+  expect(after).toHaveLength(7);
+  expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
+  const { index, originals } = await visit();
+  expect(Object.fromEntries(originals)).toEqual(files);
+  expect(index.pictures.map(({ number }) => number)).toEqual([0, 1]);
+  mockLimit = Number.POSITIVE_INFINITY;
+  await resealGalleries(root);
+  expect(await readdir(folder())).toEqual(after);
 });

@@ -2,11 +2,14 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
+import { viewKey } from "@/lib/clients/keys";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
   changeClientGallery,
+  changeGuests,
   filesOf,
+  keysOf,
   makeGallery,
   readClientGallery,
   sealedPath,
@@ -110,6 +113,63 @@ test("keeps galleries on web space until they expire", async () => {
   expect(await recorded()).toMatchObject({ sent: {} });
   const files = { ".published.json": expect.anything(), "home.html": "home" };
   expect(await readFiles(web)).toEqual(files);
+});
+
+test("sends an index for guests, and removes that of an earlier link", async () => {
+  const guests = { downloads: "original" as const, greeting: "Örülünk, hogy ott voltatok!" };
+  const setLink = async (link: "keep" | "new" | "none") => {
+    await changeGuests(root, gallery.folder, guests, link);
+    return (await recorded()).guests.link ?? { folder: "", secret: "" };
+  };
+  await send();
+  const before = await inodes();
+  const first = await setLink("new");
+  await add("DSC_2.JPG", "11:00:00");
+  await changeClientGallery(root, gallery.folder, ({ pictures }) => {
+    if (pictures[0]) pictures[0].isPrivate = true;
+  });
+  await send();
+  const sent = join(web, "client", first.folder);
+  expect(await readdir(sent)).toEqual([".published.json", "index"]);
+  expect([...(await inodes())]).toEqual(expect.arrayContaining([...before].slice(0, -1)));
+
+  const { index, originals } = await openGallery(sent, first.secret);
+  expect(index).toMatchObject({ title: COUPLE.title, choose: 0, greeting: guests.greeting });
+  expect([...originals.keys()]).toEqual(["DSC_2.JPG"]);
+  // Neither names nor keys of private photos.
+  const { pictures, secret } = await recorded();
+  const keys = await keysOf(secret);
+  const original = await keys.originalKey(pictures[0]?.name ?? "");
+  const hidden = [original, await viewKey(original)].map((key) => Buffer.from(key));
+  const text = JSON.stringify(index);
+  for (const word of [
+    "DSC_1",
+    pictures[0]?.name,
+    ...hidden.map((key) => key.toString("base64url")),
+  ])
+    expect(text).not.toContain(word);
+
+  const second = await setLink("new");
+  expect(await shown()).toBe(2);
+  expect(await send()).toEqual([]);
+  expect(existsSync(sent)).toBe(false);
+  expect(
+    (await openGallery(join(web, "client", second.folder), second.secret)).index.guest,
+  ).toEqual({
+    folder: gallery.folder,
+    downloads: "original",
+  });
+  const site = await publish();
+  await send(sender("command"));
+  await setLink("none");
+  expect(await send(sender("command"))).toEqual([]);
+  expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
+  await setLink("new");
+  await send(sender("command"));
+  await endGallery();
+  await sendSite(sender("command"), site);
+  expect(await unpublishExpired(sender("command"))).toEqual([]);
+  expect(await recorded()).toMatchObject({ guestFolders: { command: [] } });
 });
 
 test.each<[string, Odd, code: string]>([

@@ -79,7 +79,10 @@ test.each([
   ["{", ""],
   ["null", ""],
   [{ pictures: undefined }, "pictures"],
-  [{ pictures: [{ name: "a", file: "a.jpg", number: 0, width: "3", height: 2 }] }, "pictures[0].width"],
+  [
+    { pictures: [{ name: "a", file: "a.jpg", number: 0, width: "3", height: 2 }] },
+    "pictures[0].width",
+  ],
   [{ title: 5 }, "title"],
   [{ folder: "0".repeat(32) }, "folder"],
   [{ secret: "abc" }, "secret"],
