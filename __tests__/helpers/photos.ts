@@ -53,6 +53,10 @@ export async function colourAt(photo: Buffer, x = 0, y = 0): Promise<number[]> {
   return [...data.subarray(start, start + 3)];
 }
 
+/** Expects the colour of a pixel, with a tolerance for encoding. */
+export const expectPixel = async (photo: Buffer, wanted: number[], x?: number, y?: number) =>
+  expectColour(await colourAt(photo, x, y), wanted);
+
 /** Expects a colour, with a tolerance for encoding. */
 export function expectColour(colour: number[], wanted: number[], tolerance = 6): void {
   const isNear = (value: number, n: number) => Math.abs(value - (colour[n] ?? -1)) <= tolerance;

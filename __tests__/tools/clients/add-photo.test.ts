@@ -17,8 +17,7 @@ import {
 import { resealGalleries } from "@/tools/clients/reseal";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
-  colourAt,
-  expectColour,
+  expectPixel,
   flatPhoto,
   inDisplayP3,
   plainJpeg,
@@ -80,10 +79,10 @@ test("shows small upright images in the original's colours", async () => {
     [1365, 2048, undefined],
     [333, 500, undefined],
   ]);
-  expectColour(await colourAt(upright.view, 1000, 1000), [200, 30, 40]); // red is on the right
+  await expectPixel(upright.view, [200, 30, 40], 1000, 1000); // red is on the right
 
   const wide = await makePhoto(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
-  for (const made of [wide.view, wide.thumbnail]) expectColour(await colourAt(made), [8, 233, 16]);
+  for (const made of [wide.view, wide.thumbnail]) await expectPixel(made, [8, 233, 16]);
 });
 
 test("refuses a damaged or unknown file with the reason, and leaves no files behind", async () => {

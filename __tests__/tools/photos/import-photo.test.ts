@@ -3,8 +3,7 @@ import { altOf, importPhoto } from "@/tools/photos/import-photo";
 import { readMetadata } from "@/tools/photos/metadata";
 import {
   cameraJpeg,
-  colourAt,
-  expectColour,
+  expectPixel,
   flatPhoto,
   inDisplayP3,
   plainJpeg,
@@ -99,7 +98,7 @@ test.each<[string, Sharp, number[], object?]>([
   const { format, space, icc } = await sharp(original).metadata();
   const result = { format, space, hasProfile: icc !== undefined };
   expect(result).toEqual({ format: "jpeg", space: "srgb", hasProfile: false, ...other });
-  expectColour(await colourAt(original), colour);
+  await expectPixel(original, colour);
 });
 
 test("cuts a long description at a word, or between two characters", () => {

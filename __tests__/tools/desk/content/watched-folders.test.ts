@@ -6,7 +6,7 @@ import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
 import { answerDesk } from "@/tools/desk/http/routes";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
-import { colourAt, expectColour, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
+import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
@@ -73,7 +73,7 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await scanTwice();
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   const shown = await readFile(join(root, "content/photos/wedding/1.jpg"));
-  expectColour(await colourAt(shown), [0x33, 0, 0]);
+  await expectPixel(shown, [0x33, 0, 0]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
 });
 
