@@ -5,7 +5,7 @@ export async function postPhoto(root: string, place: string, bytes: Buffer, name
   const body = new FormData();
   body.set("place", place);
   body.set("file", new File([new Uint8Array(bytes)], name));
-  const address = `http://localhost/api/desk/${place.includes("/") ? "client-photos" : "photos"}`;
+  const address = "http://localhost/api/desk/photos";
   const response = await answerDesk(new Request(address, { method: "POST", body }), root);
   return { status: response.status, text: (await response.json()).text as string };
 }

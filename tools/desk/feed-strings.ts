@@ -1,8 +1,9 @@
 /** Hungarian text about content that arrives by itself. */
-import type { CalendarIssue } from "../dates/fetch-calendar";
 
 export const folderStrings = {
   notAbsolute: (example: string) => `A mappa teljes útvonala kell, például: ${example}`,
+  unreadable: (file: string) =>
+    `${file}: most nem tudom elolvasni; egy perc múlva újra megpróbálom.`,
   isOwn: "Ez a honlap saját mappája: válassz másikat.",
   isTaken: "Ezt a mappát már egy másik galéria figyeli: válassz másikat.",
   notMade: "Ezt a mappát nem tudom megnyitni vagy létrehozni. Jó az útvonal, és írható a lemez?",
@@ -12,7 +13,7 @@ export const folderStrings = {
 
 export const calendarStrings = {
   version: "Mielőtt a naptár változott",
-  checked: (time: string) => `Utoljára ekkor néztem meg: ${time}`,
+  waiting: (count: number) => `A naptárad szerint ${count} nap változott: nézd meg, és vedd át`,
   issues: {
     address: "Ez nem egy naptár címe: https:// vagy webcal:// az eleje.",
     private: "Ez a cím a helyi hálózatra mutat, onnan nem olvasok naptárat.",
@@ -26,5 +27,8 @@ export const calendarStrings = {
     failing: "A naptár szervere most hibát jelez.",
     broken: "Ezen a címen nem naptár van. Annak a címe kell, amelyik .ics fájlt ad.",
     empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
-  } satisfies Record<CalendarIssue, string>,
+  },
 };
+
+/** Why there is no calendar. */
+export type CalendarIssue = keyof typeof calendarStrings.issues;

@@ -1,7 +1,9 @@
 import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
+import { calendarStrings } from "../feed-strings";
 import { strings } from "../strings";
+import type { CalendarSettings } from "./desk-settings";
 import type { Content } from "./merge";
 
 /** The photographer is reminded this many days before something ends. */
@@ -50,4 +52,20 @@ export function toDates({
     openUntil: daysIn(openUntil)[0],
     changed: daysIn(changed)[0],
   };
+}
+
+/** Days that the calendar has taken or freed since. */
+export function changesOf({ range, days, own, freed }: CalendarSettings, taken: readonly Day[]) {
+  const isKnown = (day: Day) => range && day >= range.from && day <= range.to;
+  return {
+    taken: days.filter((day) => !taken.includes(day) && !freed.includes(day)),
+    freed: own.filter((day) => isKnown(day) && taken.includes(day) && !days.includes(day)),
+  };
+}
+
+/** What the photographer should know about the online calendar; empty if nothing. */
+export function calendarNews(settings: CalendarSettings, { taken }: ContentOf<"dates">): string {
+  if (settings.issue) return calendarStrings.issues[settings.issue];
+  const count = Object.values(changesOf(settings, taken)).flat().length;
+  return count > 0 ? calendarStrings.waiting(count) : "";
 }

@@ -10,8 +10,9 @@ import { isBackupDue } from "../../content/backup";
 import { readContent } from "../../content/content-files";
 import { findHosting } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
-import { areDatesDue, calendarStatus, endsSoon } from "./calendar-status";
+import { areDatesDue, calendarNews, calendarStatus, endsSoon } from "./calendar-status";
 import { blockingIssues, checkAllEntries } from "./check-entries";
+import { calendarSettings } from "./desk-settings";
 import { entriesOf } from "./entries";
 
 export interface ChecklistItem {
@@ -63,6 +64,9 @@ export async function checklistOf(
       calendarStatus(dates, today()),
       "/desk/dates",
     );
+  const calendar = await calendarSettings.read(root);
+  const news = dates && calendar && calendarNews(calendar, dates);
+  if (news) advise(news, "/desk/dates");
   if (hosting && !hosting.hasForm) advise(strings.noForm, "/desk/publish");
 
   const banners = valid("banners");

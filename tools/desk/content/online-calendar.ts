@@ -1,21 +1,16 @@
 /** Keeps the taken days up to date with the photographer's online calendar. */
 import { isDeepStrictEqual } from "node:util";
-import type { Day } from "@/lib/content/day";
 import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { CalendarError, fetchCalendar, parseAddress } from "../../dates/fetch-calendar";
 import { type DayRange, daysOfEvents, rangeOf, readCalendar } from "../../dates/read-calendar";
 import { calendarStrings } from "../feed-strings";
 import { done, refused } from "../protocol";
 import { formatTime, strings } from "../strings";
-import {
-  type CalendarSettings,
-  changeCalendarSettings,
-  readCalendarSettings,
-} from "./calendar-settings";
-import { areDatesDue, toDates } from "./calendar-status";
+import { areDatesDue, changesOf, toDates } from "./calendar-status";
+import { type CalendarSettings, calendarSettings } from "./desk-settings";
+import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
 import type { Content } from "./merge";
 import { contentQueue, refuseDuringBuild } from "./queues";
 import { saveEntry } from "./save";
@@ -24,15 +19,6 @@ const REFRESH_MS = 3_600_000;
 
 const readDates = async (root: string) =>
   (await readJson(root, pathOf("dates")).catch(() => ({}))) as Content;
-
-/** Days that the calendar has taken or freed since. */
-function changesOf({ range, days, own, freed }: CalendarSettings, taken: readonly Day[]) {
-  const isKnown = (day: Day) => range && day >= range.from && day <= range.to;
-  return {
-    taken: days.filter((day) => !taken.includes(day) && !freed.includes(day)),
-    freed: own.filter((day) => isKnown(day) && taken.includes(day) && !days.includes(day)),
-  };
-}
 
 /** @throws {CalendarError} if it is not a calendar, or an empty one: its server may have failed */
 function readDays(text: string, range: DayRange) {
@@ -44,7 +30,7 @@ function readDays(text: string, range: DayRange) {
 
 /** Fetches the calendar. If it cannot be read, only the issue is saved. */
 export async function refreshCalendar(root: string, fetch = fetchCalendar): Promise<void> {
-  const before = await readCalendarSettings(root);
+  const before = await calendarSettings.read(root);
   if (!before) return;
   const range = rangeOf(toDates(await readDates(root)).openUntil, today());
   const isRead = isDeepStrictEqual(range, before.range);
@@ -56,8 +42,8 @@ export async function refreshCalendar(root: string, fetch = fetchCalendar): Prom
     if (!(error instanceof CalendarError)) throw error;
     news.issue = error.code;
   }
-  await changeCalendarSettings(root, (now) => {
-    if (now?.address !== before.address) return now;
+  await calendarSettings.change(root, (now) => {
+    if (now?.address !== before.address) return undefined;
     const { days = now.days } = news;
     return { ...now, ...news, freed: now.freed.filter((day) => days.includes(day)) };
   });
@@ -67,7 +53,7 @@ export async function refreshCalendar(root: string, fetch = fetchCalendar): Prom
 /** Saves the calendar's days, which counts as a review. */
 const applyCalendar = (root: string, isAutomatic = false): Promise<Response> =>
   contentQueue(async () => {
-    const settings = await readCalendarSettings(root);
+    const settings = await calendarSettings.read(root);
     if (!settings) return refused(404, strings.entryGone);
     const start = await readDates(root);
     const dates = toDates(start);
@@ -81,7 +67,7 @@ const applyCalendar = (root: string, isAutomatic = false): Promise<Response> =>
     const content = { ...start, taken: [...left, ...taken], changed: today() };
     const answer = await saveEntry({ name: "dates", start, content }, root);
     if (answer.ok)
-      await changeCalendarSettings(root, (now) => now && { ...now, own: [...now.own, ...taken] });
+      await calendarSettings.change(root, (now) => now && { ...now, own: [...now.own, ...taken] });
     return answer;
   });
 
@@ -92,11 +78,11 @@ export function followCalendar(root: string): void {
   setInterval(refresh, REFRESH_MS).unref();
 }
 
-export type CalendarState = Awaited<ReturnType<typeof calendarState>>;
+export type CalendarState = NonNullable<Awaited<ReturnType<typeof calendarState>>>;
 
 /** Undefined without an online calendar. Contains only the host and the end of its address. */
-export async function calendarState(root: string) {
-  const settings = await readCalendarSettings(root);
+async function calendarState(root: string) {
+  const settings = await calendarSettings.read(root);
   if (!settings) return undefined;
   const { address, isAutomatic, unread, issue, checkedAt } = settings;
   const { taken } = toDates(await readDates(root));
@@ -104,23 +90,22 @@ export async function calendarState(root: string) {
     address: `${new URL(address).hostname} …${address.slice(-6)}`,
     isAutomatic,
     unread,
-    status: issue
-      ? calendarStrings.issues[issue]
-      : calendarStrings.checked(checkedAt ? formatTime(checkedAt) : ""),
-    isFailing: issue !== undefined,
+    /** Why it could not be read the last time. */
+    issue: issue && calendarStrings.issues[issue],
+    checkedAt: checkedAt && formatTime(checkedAt),
     changes: changesOf(settings, taken),
   };
 }
 
 export const answerCalendar = async (_request: Request, root: string): Promise<Response> =>
-  Response.json((await calendarState(root)) ?? {});
+  Response.json({ calendar: await calendarState(root) });
 
 /** `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
 export async function changeCalendar(body: Content, root: string): Promise<Response> {
   const { address, isAutomatic, apply } = body;
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
-    await changeCalendarSettings(root, () => undefined);
+    await calendarSettings.change(root, () => null);
     return done("", { href: "" });
   }
   let url: string | undefined;
@@ -129,7 +114,7 @@ export async function changeCalendar(body: Content, root: string): Promise<Respo
   } catch {
     return refused(422, calendarStrings.issues.address);
   }
-  await changeCalendarSettings(root, (before) => {
+  await calendarSettings.change(root, (before) => {
     const settings = before ?? { isAutomatic: false, own: [], freed: [] };
     if (url) return { ...settings, address: url, days: [], unread: [], range: undefined };
     return before && { ...before, isAutomatic: Boolean(isAutomatic ?? before.isAutomatic) };

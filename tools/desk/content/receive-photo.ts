@@ -49,30 +49,11 @@ const pending = new Set<Promise<Response>>();
 /** Waits for the photos that are being imported. */
 export const photosReceived = () => Promise.allSettled(pending);
 
-/** Makes variants after the last of several photos, because encoding would slow the other imports. */
-async function withVariants(root: string, answer: Promise<Response>): Promise<Response> {
-  pending.add(answer);
-  try {
-    return await answer;
-  } finally {
-    pending.delete(answer);
-    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root);
-  }
-}
-
 /**
- * Adds one photo to a gallery or replaces a banner, like `npm run photos -- add`. Several are decoded at once and sorted by
- * their `index` within a `drop`. Responds with 200 if the photo is in the gallery, with a sentence if it already was; with
- * 400 if the form is incomplete, and with 422 if the photo cannot be used.
+ * Adds a posted photo to a place. Responds with 200 if the photo is there, with a sentence if it already was; with 400 if
+ * the form is incomplete, and with 422 if the photo cannot be used.
  */
-export const receivePhoto = (request: Request, root: string): Promise<Response> =>
-  withVariants(root, receive(request, root));
-
-/** Adds one photo to a client gallery, `clients/<folder>`, with the same responses. */
-export const receiveClientPhoto = (request: Request, root: string): Promise<Response> =>
-  receive(request, root);
-
-async function receive(request: Request, root: string): Promise<Response> {
+export async function receivePhoto(request: Request, root: string): Promise<Response> {
   // Read completely even if it is refused: browsers ignore a response until they have sent everything.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
@@ -94,18 +75,26 @@ async function receive(request: Request, root: string): Promise<Response> {
 export const unusable = (file: string, error: unknown): string =>
   `${file}: ${photoReasons[toPhotoIssue(file, error).code]}`;
 
-/** Adds a photo of a watched folder. @throws {PhotoError} */
-export const addWatched = (root: string, place: string, photo: NewFile): Promise<Response> => {
-  const added = addToPlace(root, place, photo);
-  return place.startsWith(CLIENTS) ? added : withVariants(root, added);
-};
+/**
+ * Adds a photo to a gallery or a client gallery, `clients/<folder>`, or replaces a banner, like `npm run photos -- add`.
+ * Several are decoded at once and sorted by their `index` within a `drop`.
+ * @throws {PhotoError} if it cannot be used
+ */
+export async function addToPlace(root: string, place: string, photo: NewFile): Promise<Response> {
+  if (place.startsWith(CLIENTS)) return addToClients(root, place.replace(CLIENTS, ""), photo);
+  const answer = (async () => refuseDuringBuild() ?? addToSite(root, place, photo))();
+  pending.add(answer);
+  try {
+    return await answer;
+  } finally {
+    pending.delete(answer);
+    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
+  }
+}
 
-async function addToPlace(root: string, place: string, photo: NewFile): Promise<Response> {
-  if (!place.startsWith(CLIENTS)) return refuseDuringBuild() ?? addToSite(root, place, photo);
-  const { name, bytes } = photo;
-  const result = await onAllCores(() => addPhoto(root, place.replace(CLIENTS, ""), name, bytes));
-  if (!result) return refused(404, strings.entryGone);
-  return done(galleryStrings.added[result](name));
+async function addToClients(root: string, folder: string, { name, bytes }: NewFile) {
+  const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
+  return result ? done(galleryStrings.added[result](name)) : refused(404, strings.entryGone);
 }
 
 async function addToSite(root: string, place: string, file: NewFile): Promise<Response> {

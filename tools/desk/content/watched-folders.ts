@@ -7,20 +7,18 @@ import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism, homedir } from "node:os";
 import { isAbsolute, join, resolve, sep } from "node:path";
-import pLimit from "p-limit";
 import pMap from "p-map";
-import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readClientGallery } from "../../clients/records";
-import { parseJson, readJson } from "../../content/content-files";
+import { readJson } from "../../content/content-files";
 import { isDiskFull } from "../../shared/run";
 import { folderStrings } from "../feed-strings";
 import { type Answer, done, refused } from "../protocol";
 import { strings } from "../strings";
+import { folderSettings } from "./desk-settings";
 import { findEntry } from "./entries";
 import type { Content } from "./merge";
-import { addWatched, CLIENTS, type NewFile, unusable } from "./receive-photo";
+import { addToPlace, CLIENTS, type NewFile, unusable } from "./receive-photo";
 
-const SETTINGS = "var/desk/folders.json";
 const SETTLED_MS = 2000;
 const SCAN_MS = 60_000;
 /** Temporary and hidden files. */
@@ -28,27 +26,8 @@ const IGNORED = /^[.~]|~$|\.(?:tmp|part|crdownload)$|^(?:thumbs\.db|desktop\.ini
 
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 
-interface Settings {
-  /** Empty if none is watched. */
-  folder: string;
-  /** By file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
-  imported: Record<string, { stamp: string; hash: string; photo?: string | undefined }>;
-}
-/** By place: a gallery, or `clients/<folder>`. */
-type AllSettings = Record<string, Settings | undefined>;
-
-const readAll = async (root: string) =>
-  (parseJson(await readFile(join(root, SETTINGS), "utf8").catch(() => "")) ?? {}) as AllSettings;
 const readOwn = async (root: string, place: string) =>
-  (await readAll(root))[place] ?? { folder: "", imported: {} };
-
-const writes = pLimit(1);
-const changeSettings = (root: string, change: (settings: AllSettings) => void) =>
-  writes(async () => {
-    const settings = await readAll(root);
-    change(settings);
-    await writeFileAtomic(join(root, SETTINGS), JSON.stringify(settings));
-  });
+  (await folderSettings.read(root))?.[place] ?? { folder: "", imported: {} };
 
 /** A file that is not imported yet. */
 interface Waiting {
@@ -91,6 +70,7 @@ function makeWatcher(root: string, place: string) {
       async ([name, file], index) => {
         const bytes = await readFile(join(folder, name)).catch(() => undefined);
         if (bytes) await importFile(file, { name, bytes, drop, index });
+        else problem = folderStrings.unreadable(name);
       },
       { concurrency: availableParallelism() },
     );
@@ -111,8 +91,9 @@ function makeWatcher(root: string, place: string) {
     try {
       const answer = known
         ? done("")
-        : await addWatched(root, place, { ...read, replaces, onListed });
-      if (answer.status === 404) await changeSettings(root, (all) => delete all[place]);
+        : await addToPlace(root, place, { ...read, replaces, onListed });
+      if (answer.status === 404)
+        await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
       const { isDone, text }: Answer = await answer.json();
       if (!isDone) problem = text; // not because of the file: a later scan tries again
       if (!isDone) return;
@@ -120,8 +101,10 @@ function makeWatcher(root: string, place: string) {
       file.issue = unusable(name, error);
       return;
     }
-    await changeSettings(root, ({ [place]: own }) => {
+    await folderSettings.change(root, (all) => {
+      const own = all?.[place];
       if (own) own.imported[name] = { stamp: file.stamp, hash: sum, photo };
+      return all;
     });
   }
 
@@ -167,7 +150,8 @@ export function watcherOf(root: string, place: string) {
 /** Watches all folders while the desk runs. Systems do not report every change, so it also scans them every minute. */
 export function watchFolders(root: string): void {
   const followAll = async () => {
-    for (const place of Object.keys(await readAll(root))) void watcherOf(root, place).follow();
+    for (const place of Object.keys((await folderSettings.read(root)) ?? {}))
+      void watcherOf(root, place).follow();
   };
   void followAll();
   setInterval(followAll, SCAN_MS).unref();
@@ -187,28 +171,20 @@ async function defaultFolder(root: string, place: string): Promise<string | unde
   return join(pictures.find(existsSync) ?? homedir(), ...safe);
 }
 
-export interface FolderState {
-  folder: string;
-  isOn: boolean;
-  /** How many files were imported. */
-  count: number;
-  problem: string;
-  rejected: string[];
+export type FolderState = NonNullable<Awaited<ReturnType<typeof folderState>>>;
+
+/** Undefined if there is no such gallery. */
+async function folderState(root: string, place: string) {
+  const { folder, imported } = await readOwn(root, place);
+  const shown = folder || (await defaultFolder(root, place));
+  const count = Object.keys(imported).length;
+  const news = watcherOf(root, place).news();
+  return shown ? { folder: shown, isOn: Boolean(folder), count, ...news } : undefined;
 }
 
 export async function answerFolder(request: Request, root: string): Promise<Response> {
-  const place = new URL(request.url).searchParams.get("place") ?? "";
-  const { folder, imported } = await readOwn(root, place);
-  const shown = folder || (await defaultFolder(root, place));
-  if (!shown) return refused(404, strings.entryGone);
-  const count = Object.keys(imported).length;
-  const news = watcherOf(root, place).news();
-  return Response.json({
-    folder: shown,
-    isOn: Boolean(folder),
-    count,
-    ...news,
-  } satisfies FolderState);
+  const state = await folderState(root, new URL(request.url).searchParams.get("place") ?? "");
+  return state ? Response.json(state) : refused(404, strings.entryGone);
 }
 
 /** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */
@@ -220,7 +196,9 @@ export async function chooseFolder(body: Content, root: string): Promise<Respons
   if (path && !isAbsolute(path)) return refused(422, folderStrings.notAbsolute(example));
   const folder = path && resolve(path);
   if (join(folder, sep).startsWith(join(root, sep))) return refused(422, folderStrings.isOwn);
-  const others = Object.entries(await readAll(root)).filter(([other]) => other !== place);
+  const others = Object.entries((await folderSettings.read(root)) ?? {}).filter(
+    ([other]) => other !== place,
+  );
   if (folder && others.some(([, other]) => other?.folder === folder))
     return refused(422, folderStrings.isTaken);
   try {
@@ -228,9 +206,10 @@ export async function chooseFolder(body: Content, root: string): Promise<Respons
   } catch {
     return refused(422, folderStrings.notMade);
   }
-  await changeSettings(root, (all) => {
-    all[place] = { folder, imported: all[place]?.imported ?? {} };
-  });
+  await folderSettings.change(root, (all) => ({
+    ...all,
+    [place]: { folder, imported: all?.[place]?.imported ?? {} },
+  }));
   void watcherOf(root, place).follow();
   return done("");
 }

@@ -10,7 +10,7 @@ import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
 import { answerCalendar, changeCalendar } from "../content/online-calendar";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
-import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/receive-photo";
+import { photosReceived, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { answerFolder, chooseFolder } from "../content/watched-folders";
 import { done, refused } from "../protocol";
@@ -49,7 +49,6 @@ const REQUESTS = new Map<string, Handler>([
   ["POST folder", posted(chooseFolder)],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
-  ["POST client-photos", receiveClientPhoto],
   ["GET photo", answerPhoto],
   ["GET calendar", answerCalendar],
   ["GET folder", answerFolder],

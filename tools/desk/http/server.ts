@@ -25,7 +25,7 @@ import { guardedServer } from "./guard";
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
-const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
+const TAKES_FILE = "/api/desk/photos";
 /** Of JSON. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
@@ -90,7 +90,7 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
 
 /** Undefined if JSON is too large. The rest is discarded, because browsers read the answer only after sending everything. */
 async function readBody(request: IncomingMessage): Promise<BodyInit | undefined> {
-  if (TAKES_FILE.test(request.url ?? "")) return Readable.toWeb(request) as ReadableStream;
+  if (request.url === TAKES_FILE) return Readable.toWeb(request) as ReadableStream;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

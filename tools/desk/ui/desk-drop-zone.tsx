@@ -47,8 +47,7 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
-    const isClients = place.startsWith("clients/");
-    const response = await postAction(isClients ? "client-photos" : "photos", form);
+    const response = await postAction("photos", form);
     // Sending a file that was moved or changed fails as if the desk did not answer.
     const isLost =
       response.isRetryable &&

@@ -9,10 +9,10 @@ import { postAction, read } from "./request";
 
 /** The photographer's calendar on the internet, and what it would change. @param props `onChange` after days were saved */
 export function OnlineCalendar({ onChange }: { onChange: () => void }) {
-  const [state, setState] = useState<Partial<NonNullable<CalendarState>>>();
+  const [state, setState] = useState<{ calendar?: CalendarState }>();
   const [refusal, setRefusal] = useState("");
   const update = useCallback(async () => {
-    const next = await read<NonNullable<CalendarState>>("/api/desk/calendar");
+    const next = await read<{ calendar?: CalendarState }>("/api/desk/calendar");
     if (typeof next !== "string") setState(next);
   }, []);
   useEffect(() => void update(), [update]);
@@ -23,12 +23,11 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
     onChange();
   };
   if (!state) return null;
-  const { address, status, isAutomatic, isFailing, unread = [], changes } = state;
-  if (!address || !changes)
+  if (!state.calendar)
     return (
       <details className={styles.online}>
-        <summary>Magától is követem a naptáradat, ha megadod a titkos címét</summary>
-        <ActionForm action="calendar" button="Követem">
+        <summary>Naptár a titkos címéről: magától frissül</summary>
+        <ActionForm action="calendar" button="Bekapcsolom">
           <Labelled label="A naptár titkos címe (.ics)">
             <input name="address" required autoComplete="off" spellCheck={false} />
           </Labelled>
@@ -39,6 +38,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
         </ActionForm>
       </details>
     );
+  const { address, isAutomatic, unread, issue, checkedAt, changes } = state.calendar;
   const lines = [
     ...changes.taken.map((day) => `${formatDate(day)} foglalt lett`),
     ...changes.freed.map((day) => `${formatDate(day)} felszabadult`),
@@ -46,15 +46,15 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
   return (
     <section className={styles.online} aria-label="A naptárad a neten">
       <div className={styles.shown}>
-        <p>Követem ezt a naptárat: {address}</p>
+        <p>Ezt a naptárat követem: {address}</p>
         <span className={styles.buttons}>
           <Button onClick={() => post({})}>Megnézem most</Button>
-          <Button onClick={() => post({ address: "" })}>Nem követem tovább</Button>
+          <Button onClick={() => post({ address: "" })}>Kikapcsolom</Button>
         </span>
       </div>
-      <p role="status" data-failing={isFailing}>
-        {refusal || status}
-        {isFailing && " Addig semmi sem változik; óránként újra megpróbálom."}
+      <p role="status" className={formStyles.help} data-failing={Boolean(refusal || issue)}>
+        {refusal || (issue && `${issue} Addig semmi sem változik; óránként újra megpróbálom. `)}
+        {checkedAt && `Utoljára ekkor néztem meg: ${checkedAt}`}
       </p>
       {lines.length > 0 && (
         <>
@@ -76,10 +76,10 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
           checked={isAutomatic}
           onChange={({ target }) => post({ isAutomatic: target.checked })}
         />
-        Ami változik, vedd át magától. Amit te jelöltél foglaltnak, azt nem szabadítja fel.
+        Ami változik, magától kerüljön be. Amit te jelöltél foglaltnak, az foglalt marad.
       </label>
       {unread.length > 0 && (
-        <p>
+        <p className={formStyles.help}>
           {`${unread.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${unread.join(", ")}. Amíg van ilyen, magától nem szabadul fel nap.`}
         </p>
       )}

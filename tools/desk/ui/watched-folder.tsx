@@ -47,7 +47,7 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
     <section className={styles.folder} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Képek mappája</h3>
       <p className={formStyles.help} id={`${id}-help`}>
-        Ami ebbe a mappába kerül, magától bekerül ide is. A Lightroomban ezt add meg az exportnál.
+        Ami ebbe a mappába kerül, az magától ide is bekerül. Ezt add meg a Lightroom exportjában.
       </p>
       <p className={styles.path}>
         <input
@@ -57,10 +57,10 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
           readOnly={isOn}
           onChange={({ target }) => setFolder(target.value)}
         />
-        <Button onClick={choose}>{isOn ? "Ne figyeld tovább" : "Figyeld ezt a mappát"}</Button>
+        <Button onClick={choose}>{isOn ? "Kikapcsolom" : "Bekapcsolom"}</Button>
       </p>
       <p role="status">
-        {refusal || problem || (isOn && `Figyelem. Eddig ${count} kép érkezett belőle.`)}
+        {refusal || problem || (isOn && `Bekapcsolva. Eddig ${count} kép érkezett belőle.`)}
       </p>
       {rejected.length > 0 && (
         <>

@@ -3,26 +3,13 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import ipaddr from "ipaddr.js";
+import type { CalendarIssue } from "../feed-strings";
 
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
-const BY_STATUS = { 401: "denied", 403: "denied", 404: "gone", 410: "gone" } as const;
-
-/** Why there is no calendar. */
-export type CalendarIssue =
-  | (typeof BY_STATUS)[keyof typeof BY_STATUS]
-  | "address"
-  | "private"
-  | "silent"
-  | "slow"
-  | "cut"
-  | "large"
-  | "redirects"
-  | "failing"
-  | "broken"
-  | "empty";
+const BY_STATUS: Record<number, CalendarIssue> = { 401: "denied", 403: "denied", 404: "gone" };
 
 export class CalendarError extends Error {
   override name = "CalendarError";
@@ -73,7 +60,7 @@ async function followRedirects(start: URL, options: FetchOptions) {
     response.destroy();
     if (status === 304 && options.etag) return undefined;
     const isMoved = [301, 302, 303, 307, 308].includes(status) && headers.location;
-    if (!isMoved) throw new CalendarError(BY_STATUS[status as 401] ?? "failing");
+    if (!isMoved) throw new CalendarError(BY_STATUS[status] ?? "failing");
     url = parseAddress(isMoved, url);
   }
   throw new CalendarError("redirects");

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import type { Day } from "@/lib/content/day";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { parseJson } from "../../content/content-files";
+import type { DayRange } from "../../dates/read-calendar";
+import type { CalendarIssue } from "../feed-strings";
+
+/** The desk's own settings. They are not in the content, its history or backups, and only their owner may read them. */
+function settingsIn<Settings>(file: string) {
+  const changes = pLimit(1);
+  const read = async (root: string) =>
+    parseJson(await readFile(join(root, file), "utf8").catch(() => "")) as Settings | undefined;
+  const change = (
+    root: string,
+    make: (settings: Settings | undefined) => Settings | null | undefined,
+  ): Promise<void> =>
+    changes(async () => {
+      const settings = make(await read(root));
+      if (settings !== undefined)
+        await writeFileAtomic(join(root, file), JSON.stringify(settings), { mode: 0o600 });
+    });
+  return { read, change };
+}
+
+interface WatchedFolder {
+  /** Empty if none is watched. */
+  folder: string;
+  /** By file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
+  imported: Record<string, { stamp: string; hash: string; photo?: string | undefined }>;
+}
+
+/** By place: a gallery, or `clients/<folder>`. */
+export const folderSettings =
+  settingsIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
+
+export interface CalendarSettings {
+  /** A secret. */
+  address: string;
+  /** True if changes are saved without asking. */
+  isAutomatic: boolean;
+  /** The calendar as it was read last, with the range that was read. */
+  etag?: string | undefined;
+  range?: DayRange | undefined;
+  days: Day[];
+  unread: string[];
+  /** Taken days that came from the calendar. Only these become free when it drops them. */
+  own: Day[];
+  /** Days of the calendar that the photographer has freed. */
+  freed: Day[];
+  /** When it was last fetched, in ms. */
+  checkedAt?: number;
+  issue?: CalendarIssue | undefined;
+}
+
+export const calendarSettings = settingsIn<CalendarSettings>("var/desk/calendar.json");
+
+/** Notes the days that were freed by hand. They are no longer the calendar's, which does not mark them again. */
+export const noteFreed = (root: string, before: Day[], after: Day[]): Promise<void> =>
+  calendarSettings.change(root, (settings) => {
+    const isFreed = (day: Day) => !after.includes(day) && before.includes(day);
+    return (
+      settings && {
+        ...settings,
+        own: settings.own.filter((day) => after.includes(day)),
+        freed: [...settings.freed, ...settings.days.filter(isFreed)],
+      }
+    );
+  });
