@@ -12,6 +12,18 @@ const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
 /** Dot segments, hidden files, empty segments, and encodings that would be decoded twice. */
 const UNSAFE = /\/[./]|[%\\]/;
 
+/** The desk itself and its API. Every other path is the site's. */
+export const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
+
+const CSP = "Content-Security-Policy";
+const OWN_HEADERS = { ...SECURITY_HEADERS, [CSP]: `${SECURITY_HEADERS[CSP]}; frame-src 'self'` };
+/** The desk shows the site's pages in a frame. Nothing may frame the desk. */
+const SITE_HEADERS = {
+  ...SECURITY_HEADERS,
+  [CSP]: SECURITY_HEADERS[CSP].replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  "X-Frame-Options": "SAMEORIGIN",
+};
+
 /**
  * True if a request comes from the desk's own pages or the address bar of a browser on this computer.
  * @param port of the desk
@@ -47,7 +59,8 @@ export function guardedServer(
   connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Server {
   const server = createServer((request, response) => {
-    response.setHeaders(new Headers(SECURITY_HEADERS));
+    const isSite = !OWN_PATH.test(request.url ?? "");
+    response.setHeaders(new Headers(isSite ? SITE_HEADERS : OWN_HEADERS));
     if (isAllowed(request, request.socket.localPort ?? 0)) {
       answer(request, response);
       return;

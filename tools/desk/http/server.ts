@@ -20,9 +20,8 @@ import { isDiskFull } from "../../shared/run";
 import { contentReplaced } from "../content/queues";
 import { type Answer, pageRequest, refused } from "../protocol";
 import { strings } from "../strings";
-import { guardedServer } from "./guard";
+import { guardedServer, OWN_PATH } from "./guard";
 
-const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
 const TAKES_FILE = "/api/desk/photos";

@@ -1,22 +1,24 @@
 import { getIn, setIn } from "formik";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { readFrom, writeTo } from "@/lib/storage";
 import type { Entry } from "../content/entries";
 import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
 import { Button } from "./controls";
-import styles from "./desk.module.css";
+import styles from "./entry-form.module.css";
 import { FormContext } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
+import { type FrameWidth, PageFrame } from "./page-frame";
 import { type EditedEntry, useEntry } from "./use-entry";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { label, name } = entry;
   const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
-    <>
+    <div className={styles.entry}>
       <h1>{label}</h1>
       {opened ? (
         <EntryForm {...rest} entry={entry} opened={opened} />
@@ -31,7 +33,7 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
           body={{ name }}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -39,9 +41,11 @@ interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
   entry: Pick<Entry, "category" | "preview">;
   opened: OpenEntry;
   newer?: EntryPage["newer"];
+  /** Of all files. */
+  issues?: EntryPage["issues"];
 }
 
-export function EntryForm({ entry, opened, fields, galleries, newer }: EntryFormProps) {
+export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: EntryFormProps) {
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, views, saving, change, readAgain } = edited;
@@ -54,24 +58,56 @@ export function EntryForm({ entry, opened, fields, galleries, newer }: EntryForm
   const issues = saving.issues ?? [];
   const shared = { content, views, issues, galleries, gallery: category };
   useLinkedField();
+  // Photos need the whole width, unless the photographer opens the page beside them.
+  const [width, setWidth] = useFrameWidth(category ? "closed" : "phone", category && "gallery");
   return (
     <FormContext value={{ ...shared, onChange, onUpload: readAgain }}>
-      <SavingBar {...edited} preview={preview} />
-      {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
-      {category ? (
-        <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
-      ) : (
-        <FormFields fields={fields} />
+      <div>
+        <SavingBar
+          {...edited}
+          preview={preview}
+          onOpen={width === "closed" && (() => setWidth("phone"))}
+        />
+        {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
+        {category ? (
+          <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
+        ) : (
+          <FormFields fields={fields} />
+        )}
+      </div>
+      {width !== "closed" && (
+        <PageFrame
+          url={preview}
+          path={`/${opened.name}`}
+          width={width}
+          onWidth={setWidth}
+          issues={rest.issues ?? []}
+          saved={saving.state === "saved" && saving}
+          content={content}
+        />
       )}
     </FormContext>
   );
 }
 
-interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo" | "choose"> {
-  preview: string;
+/** @param name of a width of its own */
+function useFrameWidth(usual: FrameWidth, name = "page") {
+  const key = `desk:frame:${name}`;
+  const [width, setWidth] = useState(() => (readFrom("localStorage", key) || usual) as FrameWidth);
+  const change = (to: FrameWidth) => {
+    setWidth(to);
+    writeTo("localStorage", key, to);
+  };
+  return [width, change] as const;
 }
 
-function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarProps) {
+interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo" | "choose"> {
+  preview: string;
+  /** Opens the page beside the form. */
+  onOpen: (() => void) | false;
+}
+
+function SavingBar({ saving, canUndo, undo, choose, preview, onOpen }: SavingBarProps) {
   const { text, issues = [], choices = [] } = saving;
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
@@ -99,6 +135,11 @@ function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarProps) {
         <a href={preview} target="_blank" rel="noopener">
           Megnézem az oldalon
         </a>
+        {onOpen && (
+          <Button className={styles.open} onClick={onOpen}>
+            Az oldal az űrlap mellett
+          </Button>
+        )}
       </p>
     </div>
   );

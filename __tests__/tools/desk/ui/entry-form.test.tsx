@@ -33,6 +33,19 @@ test("reorders, adds and removes list items", async () => {
   ]);
 });
 
+test("shows the page beside the form, or why it cannot; remembers that it was closed", async () => {
+  const { unmount } = show();
+  expect(screen.getByTitle("Az oldal")).toHaveAttribute("src", "/");
+  await user.click(screen.getByRole("button", { name: "Bezárom" }));
+  expect(screen.queryByTitle("Az oldal")).toBeNull();
+  unmount();
+  const issues = [{ kind: "absent", file: "content/home.json" }];
+  show(OPENED, [], { issues });
+  await user.click(screen.getByRole("button", { name: "Az oldal az űrlap mellett" }));
+  expect(screen.getByText("content/home.json: ez a fájl hiányzik.")).toBeVisible();
+  expect(screen.queryByTitle("Az oldal")).toBeNull();
+});
+
 test("labels an empty choice with its default", () => {
   const palette = describeForm("site", {}).find(({ name }) => name === "palette");
   expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
