@@ -12,7 +12,6 @@ export const siteFile = read<SiteFile>("site.json");
 export const homeFile = read<ContentOf<"home">>("home.json");
 export const landingFile = read<ContentOf<"landing">>("landing.json");
 export const contactFile = read<ContentOf<"contact">>("contact.json");
-export const privacyFile = read<ContentOf<"privacy">>("privacy.json");
 export const packagesFile = read<PackagesFile>("packages.json");
 
 export const storyFile = (name: string) => read<ContentOf<"story">>(`stories/${name}.json`);
