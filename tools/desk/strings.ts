@@ -21,9 +21,6 @@ export const formatTime = (at: number): string =>
 export const ordinal = (number: number): string =>
   `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
 
-/** „3. kép” */
-export const photoNumber = (number: number): string => `${number}. kép`;
-
 export const photoReasons: Record<PhotoIssueCode, string> = {
   missing: "nem találom a fájlt.",
   empty: "üres fájl.",
@@ -103,14 +100,12 @@ export const strings = {
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
 };
 
+const SHOWN_IN = { galleries: "nyilvános", stories: "csak történetekben", nowhere: "rejtett" };
 export const cardStrings = {
+  photo: (number: number, file: string) => `${number}. kép: ${file}`,
   photos: (count: number) => `${count} kép`,
   changed: (day: string) => `Változott: ${day}`,
-  shownIn: {
-    galleries: "nyilvános",
-    stories: "csak történetekben",
-    nowhere: "rejtett",
-  },
+  gallery: (count: number, shownIn: keyof typeof SHOWN_IN) => `${count} kép, ${SHOWN_IN[shownIn]}`,
 };
 
 export const clientListStrings = {

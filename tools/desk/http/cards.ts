@@ -22,68 +22,54 @@ export interface Card {
   facts: string[];
 }
 
-type Shown = Pick<Card, "facts"> & { photo?: string | undefined };
-
 /** Not file names, days or positions. */
 const SEVERAL_WORDS = /\p{L} +\p{L}/u;
 /** In characters: more does not fit on a line. */
 const EXCERPT_LENGTH = 200;
 
+type Summary = [facts: string[], photo?: string | undefined];
+
 export async function cardsOf(root: string): Promise<Card[]> {
   const files = await readContent(root);
-  const publicOnes = new Set(publicCategories(root));
-  const isShown = (photo: string) => publicOnes.has(photo.replace(/\/.*/, ""));
+  const publicOnes = publicCategories(root);
 
-  async function summarize({ name, kind, category = "", file }: Entry): Promise<Shown> {
+  async function summarize({ name, kind, category = "", file }: Entry): Promise<Summary> {
     if (kind === "gallery") {
-      const { photos, cover, shownIn } = files[name] as GalleryFile;
-      const state = publicOnes.has(category) ? (shownIn ?? "galleries") : "nowhere";
+      const { photos, cover, shownIn = "galleries" } = files[name] as GalleryFile;
+      const state = publicOnes.includes(category) ? shownIn : "nowhere";
       const { mtime } = await stat(join(root, file));
-      return {
-        photo: cover && photoKey(category, cover),
-        facts: [
-          `${cardStrings.photos(photos.length)}, ${cardStrings.shownIn[state]}`,
-          cardStrings.changed(formatDate(mtime.toISOString().slice(0, 10))),
-        ],
-      };
+      const changed = formatDate(mtime.toISOString().slice(0, 10));
+      const facts = [cardStrings.gallery(photos.length, state), cardStrings.changed(changed)];
+      return [facts, cover && photoKey(category, cover)];
     }
     if (kind === "story") {
       const { month, cover, chapters } = files[name] as ContentOf<"story">;
       const photos = chapters.flatMap((chapter) => chapter.photos);
-      const state = photos.some(isShown) ? "galleries" : "nowhere";
-      return {
-        photo: cover?.[0] ?? photos[0],
-        facts: [
-          formatMonth(month),
-          `${cardStrings.photos(photos.length)}, ${cardStrings.shownIn[state]}`,
-        ],
-      };
+      return [[formatMonth(month), cardStrings.photos(photos.length)], cover?.[0] ?? photos[0]];
     }
     if (kind === "place") {
       const { photos, town } = files[name] as ContentOf<"place">;
-      return { photo: photos[0], facts: [town] };
+      return [[town], photos[0]];
     }
-    return { facts: [excerptOf(kind, files[name]).slice(0, EXCERPT_LENGTH)] };
+    return [[excerptOf(kind, files[name]).slice(0, EXCERPT_LENGTH)]];
   }
 
-  return Promise.all(
-    entriesOf(root).map(async (entry) => {
-      // The top of the page reports invalid files.
-      const { photo, facts } = await summarize(entry).catch((): Shown => ({ facts: [] }));
-      const [folder = "", name] = photo?.split("/") ?? [];
-      const cover = name && (await urlsOf(root, folder, `${name}.jpg`).catch(() => undefined));
-      return { path: entry.name, title: entry.label, facts, ...(cover && { cover: cover.small }) };
-    }),
-  );
+  const cards = entriesOf(root).map(async (entry) => {
+    // The top of the page reports invalid files.
+    const [facts, photo = ""] = await summarize(entry).catch((): Summary => [[]]);
+    const [folder = "", name] = photo.split("/");
+    const urls = name && (await urlsOf(root, folder, `${name}.jpg`).catch(() => undefined));
+    return { path: entry.name, title: entry.label, facts, ...(urls && { cover: urls.small }) };
+  });
+  return Promise.all(cards);
 }
 
+/** What visitors read first, or the calendar's state. */
 function excerptOf(kind: Entry["kind"], content: unknown): string {
   if (kind === "dates") return calendarStatus(content as ContentOf<"dates">, today());
+  const { packages } = content as PackagesFile;
   const texts =
-    kind === "packages"
-      ? (content as PackagesFile).packages.map(
-          ({ title, price }) => `${title} ${formatPrice(price)}`,
-        )
-      : textsIn(content).flatMap(([, text]) => (SEVERAL_WORDS.test(text) ? text : []));
+    packages?.map(({ title, price }) => `${title} ${formatPrice(price)}`) ??
+    textsIn(content).flatMap(([, text]) => (SEVERAL_WORDS.test(text) ? text : []));
   return texts.join(" · ");
 }

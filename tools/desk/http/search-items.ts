@@ -6,7 +6,7 @@ import { textsIn } from "../../content/demo-text";
 import { isObject } from "../../content/items";
 import { entriesOf } from "../content/entries";
 import { placeOf } from "../content/fields";
-import { clientListStrings, photoNumber } from "../strings";
+import { cardStrings, clientListStrings } from "../strings";
 import { urlsOf } from "./photo";
 
 export interface SearchItem {
@@ -48,7 +48,7 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
       }));
     const shown = (photos as GalleryEntry[]).map(async ({ file, alt, caption }, index) => ({
       text: [alt, caption].filter(Boolean).join(" – ") || file,
-      place: `${label} – ${photoNumber(index + 1)}: ${file}`,
+      place: `${label} – ${cardStrings.photo(index + 1, file)}`,
       href: hrefOf(`photos[${index}].alt`),
       photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
     }));

@@ -15,6 +15,7 @@ import {
 } from "../../clients/records";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
+import { clientPhotoUrl } from "../http/photo";
 import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 
@@ -36,9 +37,11 @@ export async function listClientGalleries(root: string) {
   const hosting = await findHosting(root);
   const { galleries, broken } = await listRecords(root);
   const listed = galleries.map(async (gallery) => {
-    const { folder, title, until, pictures } = gallery;
+    const { folder, title, until, pictures, cover } = gallery;
     const state = await stateOf(root, gallery, hosting?.name);
-    return { folder, title, until, count: pictures.length, state };
+    const photo = pictures.find(({ number }) => number === cover?.number) ?? pictures[0];
+    const url = photo && clientPhotoUrl(folder, photo.name);
+    return { folder, title, until, count: pictures.length, state, ...(url && { cover: url }) };
   });
   return { galleries: await Promise.all(listed), broken };
 }

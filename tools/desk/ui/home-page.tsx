@@ -9,7 +9,7 @@ import { CardList, LineList } from "./card-list";
 import { GalleryForm, summaryOf } from "./clients-page";
 import { Labelled } from "./controls";
 import styles from "./home-page.module.css";
-import { DoneList, TaskList } from "./task-list";
+import { Lines, TaskList, toLines } from "./task-list";
 import { draftKey } from "./use-entry";
 
 interface HomeViewProps extends HomePage {
@@ -27,8 +27,8 @@ export function HomeView(props: HomeViewProps) {
   const isShown = (page: string) => isHome || path === page;
   const inFolder = (folder: string) => cards.filter((card) => card.path.startsWith(folder));
   const clientCards = clients.galleries.map((gallery) => ({
+    ...gallery,
     path: `clients/${gallery.folder}`,
-    title: gallery.title,
     facts: [summaryOf(gallery)],
   }));
   return (
@@ -79,12 +79,15 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-type OverviewProps = Pick<HomeViewProps, "checklist" | "cards" | "published">;
-
 /** What is online, and what is left to do. */
-function Overview({ checklist, cards, published }: OverviewProps) {
-  const tasksIn = (state: ChecklistItem["state"]) => checklist.filter((one) => one.state === state);
-  const blocking = tasksIn("blocking");
+function Overview(props: Pick<HomeViewProps, "checklist" | "cards" | "published">) {
+  const { checklist, cards, published } = props;
+  const linesOf = (state: ChecklistItem["state"]) =>
+    toLines(
+      checklist.filter((task) => task.state === state),
+      cards,
+    );
+  const [blocking, done] = [linesOf("blocking"), linesOf("done")];
   const unsaved = cards.filter((card) => readFrom("localStorage", draftKey(card.path)));
   return (
     <>
@@ -101,14 +104,15 @@ function Overview({ checklist, cards, published }: OverviewProps) {
         </p>
       ))}
       <div className={styles.tasks}>
-        <TaskList
-          heading="Ezek nélkül nem tehető közzé – kezdd az elsővel"
-          tasks={blocking}
-          entries={cards}
-        />
-        <TaskList heading="Ez várhat" tasks={tasksIn("advice")} entries={cards} />
+        <TaskList heading="Ezek nélkül nem tehető közzé – kezdd az elsővel" lines={blocking} />
+        <TaskList heading="Ez várhat" lines={linesOf("advice")} />
       </div>
-      <DoneList tasks={tasksIn("done")} />
+      {done.length > 0 && (
+        <details className={styles.done}>
+          <summary>{`Kész (${done.length})`}</summary>
+          <Lines lines={done} />
+        </details>
+      )}
     </>
   );
 }

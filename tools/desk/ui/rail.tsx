@@ -3,30 +3,22 @@ import type { DeskPage } from "../http/page-data";
 import styles from "./rail.module.css";
 import { Search } from "./search";
 
-interface RailItem {
-  /** Below `/desk`. */
-  path: string;
-  label: string;
-}
+/** By path below `/desk`. */
+const ITEMS = {
+  "": "Íróasztal",
+  "/galleries": "Galériák",
+  "/stories": "Történetek",
+  "/packages": "Árak",
+  "/dates": "Napok",
+  "/clients": "Ügyfelek",
+  "/pages": "Oldal",
+  "/publish": "Közzététel",
+};
 
-const HOME: RailItem = { path: "", label: "Íróasztal" };
-/** Texts and settings of the whole site, whose pages are at `/desk/<entry>`. */
-const SITE: RailItem = { path: "/pages", label: "Oldal" };
-const ITEMS: RailItem[] = [
-  HOME,
-  { path: "/galleries", label: "Galériák" },
-  { path: "/stories", label: "Történetek" },
-  { path: "/packages", label: "Árak" },
-  { path: "/dates", label: "Napok" },
-  { path: "/clients", label: "Ügyfelek" },
-  SITE,
-  { path: "/publish", label: "Közzététel" },
-];
-
-/** The item that a page of the desk belongs to. @param path below `/desk` */
-export function railItemOf(path: string): RailItem {
+/** The path of the item that a page belongs to. Most entries are texts and settings of the whole site. */
+export function railItemOf(path: string): string {
   const folder = path.replace(/^(\/[^/]*).*/, "$1").replace("/places", "/stories");
-  return ITEMS.find((item) => item.path === folder) ?? SITE;
+  return folder in ITEMS ? folder : "/pages";
 }
 
 interface RailProps extends Pick<DeskPage, "counts"> {
@@ -41,10 +33,10 @@ export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
       <Search />
       <nav aria-label="Íróasztal">
         <ul className={styles.items}>
-          {ITEMS.map((item) => (
-            <li key={item.path}>
-              <a href={`/desk${item.path}`} aria-current={item === current ? "page" : undefined}>
-                {item.label} {counts[item.path] ? <span>{counts[item.path]}</span> : null}
+          {Object.entries(ITEMS).map(([item, label]) => (
+            <li key={item}>
+              <a href={`/desk${item}`} aria-current={item === current ? "page" : undefined}>
+                {label} {counts[item] ? <span>{counts[item]}</span> : null}
               </a>
             </li>
           ))}

@@ -27,15 +27,9 @@ export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "ti
   });
 }
 
-interface TaskListProps {
-  heading: string;
-  tasks: ChecklistItem[];
-  entries: Card[];
-}
-
-export function TaskList({ heading, tasks, entries }: TaskListProps) {
-  if (tasks.length === 0) return null;
-  const lines = toLines(tasks, entries);
+/** What is to do in some tasks; only the first lines are not folded. */
+export function TaskList({ heading, lines }: { heading: string; lines: Line[] }) {
+  if (lines.length === 0) return null;
   const more = lines.slice(SHOWN_LINES);
   return (
     <section>
@@ -51,17 +45,7 @@ export function TaskList({ heading, tasks, entries }: TaskListProps) {
   );
 }
 
-export function DoneList({ tasks }: { tasks: ChecklistItem[] }) {
-  if (tasks.length === 0) return null;
-  return (
-    <details className={styles.done}>
-      <summary>{`Kész (${tasks.length})`}</summary>
-      <Lines lines={tasks} />
-    </details>
-  );
-}
-
-const Lines = ({ lines }: { lines: Line[] }) => (
+export const Lines = ({ lines }: { lines: Line[] }) => (
   <ul className={styles.tasks}>
     {lines.map(({ text, href, tasks }) => (
       <li key={href + text}>

@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { Rail, railItemOf } from "@/tools/desk/ui/rail";
 
 test.each([
-  ["", "Íróasztal"],
-  ["/galleries/wedding", "Galériák"],
-  ["/places/mintavarosi-ret", "Történetek"],
-  ["/clients/0123", "Ügyfelek"],
-  ["/privacy", "Oldal"],
-])("%s belongs to an item of the navigation", (path, label) => {
-  expect(railItemOf(path).label).toBe(label);
+  ["", ""],
+  ["/galleries/wedding", "/galleries"],
+  ["/places/mintavarosi-ret", "/stories"],
+  ["/clients/0123", "/clients"],
+  ["/privacy", "/pages"],
+])("%s belongs to an item of the navigation", (path, item) => {
+  expect(railItemOf(path)).toBe(item);
 });
 
 test("marks the current item, and shows counts", () => {
