@@ -42,7 +42,7 @@ export const viewKey = async (originalKey: Bytes): Promise<Bytes> =>
 /** The key of one sealed file of a photo. An index for guests lists keys; otherwise, they are derived. */
 export async function fileKey(
   { originalKey }: ClientKeys,
-  { name, key, hasOriginal }: Pick<ClientPhoto, "name" | "key" | "hasOriginal">,
+  { name, key, hasOriginal }: Pick<ClientPhoto, "name"> & Partial<ClientPhoto>,
   part: Part,
 ): Promise<CryptoKey> {
   const bytes = key ? fromBase64Url(key) : await originalKey(name);

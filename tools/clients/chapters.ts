@@ -1,6 +1,11 @@
 /** Chapters of a client gallery. Each photo has the id of its chapter, so photos that are added later change nothing else. */
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 
+/** A pause between photos that begins a chapter. */
+const PAUSE_MS = 45 * 60_000;
+
+const newChapter = (id: number) => ({ id, name: `${id}. rész` });
+
 /** NaN without a capture time. Chapters only need differences, so the time zone does not matter. */
 const timeOf = ({ taken }: { taken?: string | undefined }) => Date.parse(`${taken}Z`);
 
@@ -11,11 +16,42 @@ function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
   return a.file.localeCompare(b.file, "hu", { numeric: true });
 }
 
-/** Sorts photos by chapter, then by capture time. */
-export function sortPhotos({ chapters, pictures }: Pick<ClientGallery, "chapters" | "pictures">) {
-  const order = new Map(chapters.map(({ id }, at) => [id, at]));
+/** Sorts photos by chapter, then by capture time, and removes empty chapters. */
+export function sortPhotos(gallery: ClientGallery): void {
+  const used = new Set(gallery.pictures.map(({ chapter }) => chapter));
+  gallery.chapters = gallery.chapters.filter(({ id }) => used.has(id));
+  const order = new Map(gallery.chapters.map(({ id }, at) => [id, at]));
   const placeOf = ({ chapter = 0 }: RecordedPhoto) => order.get(chapter) ?? 0;
-  pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTime(a, b));
+  gallery.pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTime(a, b));
+}
+
+/** Replaces the chapters by those that pauses between photos suggest. */
+export function proposeChapters(gallery: ClientGallery): void {
+  let [id, last] = [1, Number.NaN];
+  for (const photo of gallery.pictures.sort(byTime)) {
+    const time = timeOf(photo);
+    if (time - last >= PAUSE_MS) id += 1;
+    photo.chapter = id;
+    last = time;
+  }
+  gallery.chapters = Array.from({ length: id }, (_, at) => newChapter(at + 1));
+  sortPhotos(gallery);
+}
+
+/** Moves photos to the chapter with the id `to`, or to a new one after it. */
+export function movePhotos(
+  gallery: ClientGallery,
+  photos: readonly RecordedPhoto[],
+  to: number,
+  isNew: boolean,
+): void {
+  const { chapters } = gallery;
+  const at = chapters.findIndex(({ id }) => id === to);
+  if (at < 0) return; // another window has removed it
+  const id = isNew ? Math.max(...chapters.map((chapter) => chapter.id)) + 1 : to;
+  if (isNew) chapters.splice(at + 1, 0, newChapter(id));
+  for (const photo of photos) photo.chapter = id;
+  sortPhotos(gallery);
 }
 
 /** The chapter of the photo that was taken at the nearest time; without a capture time, the last one. */

@@ -36,16 +36,18 @@ const textsOf = ({ version, title, until, date }: ClientGallery) => ({
   ...(date && { date }),
 });
 
-/** Leaves out empty chapters, and a cover that is not among the photos. */
+/** Leaves out empty chapters, a single chapter, and a cover that is not among the photos. */
 function partsOf({ cover, chapters }: ClientGallery, pictures: RecordedPhoto[]) {
   const photo = cover && pictures.find(({ number }) => number === cover.number);
   const focus = cover?.focus && { focus: cover.focus };
-  const counted = chapters.map(({ id, name }) => {
-    return { name, count: pictures.filter(({ chapter }) => chapter === id).length };
-  });
+  const counted = chapters
+    .map(({ id, name }) => {
+      return { name, count: pictures.filter(({ chapter }) => chapter === id).length };
+    })
+    .filter(({ count }) => count > 0);
   return {
     ...(photo && { cover: { name: photo.name, ...focus } }),
-    chapters: counted.filter(({ count }) => count > 0),
+    chapters: counted.length > 1 ? counted : [],
     pictures,
   };
 }

@@ -238,7 +238,7 @@ export async function sealPhoto(
 export async function openPhoto(
   root: string,
   { folder, secret }: Pick<ClientGallery, "folder" | "secret">,
-  photo: RecordedPhoto,
+  photo: Pick<RecordedPhoto, "name" | "oldKey">,
   part: Part,
 ): Promise<Buffer | undefined> {
   const keys = await keysOf(secret);

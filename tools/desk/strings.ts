@@ -143,8 +143,9 @@ export const galleryStrings = {
   missing:
     "A képei nincsenek mind ezen a gépen, mert biztonsági mentésből állt vissza. A linkkel ettől még megnyílik, ami fent van. Mielőtt feltöltesz vagy közzéteszel, húzd be ide az összes képét; ha már nem kell a galéria, töröld.",
   toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
+  wrongDate: "Az utolsó nap nem lehet az első előtt.",
   mail: ({ title, until, choose }: ClientFields, link: string) =>
-    [
+    paragraphs(
       `Kedves ${title}!`,
       "Elkészültek a képeitek. Itt nézhetitek meg és tölthetitek le őket:",
       link,
@@ -152,7 +153,30 @@ export const galleryStrings = {
         `Az albumba ${choose} képet választhattok: koppintsatok a szívre, és a végén küldjétek el a választást.`,
       `A galéria eddig van fent: ${formatDate(until)} Addig mentsétek le, ami kell belőle.`,
       "A linkkel bárki megnyithatja, ezért csak annak adjátok tovább, akinek megmutatnátok.",
-    ]
-      .filter(Boolean)
-      .join("\n\n"),
+    ),
+  guestMail: ({ title, until }: ClientFields, link: string) =>
+    paragraphs(
+      "Kedves vendégek!",
+      `${title} képei itt vannak:`,
+      link,
+      `A galéria eddig van fent: ${formatDate(until)}`,
+    ),
+  endsSoonMail: ({ title, until }: ClientFields, link: string) =>
+    paragraphs(
+      `Kedves ${title}!`,
+      `A galériátok hamarosan lezárul: az utolsó napja ${formatDate(until)} Addig mentsétek le, ami kell belőle:`,
+      link,
+      "Ha több időre van szükségetek, írjatok.",
+    ),
+  yearAgo: (title: string, day: Day) => `Egy éve volt (${formatDate(day)}): ${title}`,
+  yearAgoMail: (title: string) =>
+    paragraphs(
+      `Kedves ${title}!`,
+      "Egy éve ilyenkor fényképeztelek benneteket. Sok boldogságot az évfordulótokra!",
+      "Ha szeretnétek, idén is szívesen készítek rólatok néhány képet.",
+    ),
 };
+
+function paragraphs(...texts: (string | false)[]): string {
+  return texts.filter(Boolean).join("\n\n");
+}

@@ -12,6 +12,12 @@ const REMINDER_DAYS = 14;
 export const endsSoon = (last: Day, today: Day): boolean =>
   last >= today && last <= addDays(today, REMINDER_DAYS);
 
+/** True on the anniversary and for two weeks after it. */
+export function wasYearAgo(day: Day, today: Day): boolean {
+  const yearBefore = (date: Day) => `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+  return day <= yearBefore(today) && day > yearBefore(addDays(today, -REMINDER_DAYS));
+}
+
 /** The same day three months later, or the last day of that month. */
 export function inThreeMonths(day: Day): Day {
   const later = new Date(day);

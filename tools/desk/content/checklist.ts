@@ -1,3 +1,4 @@
+import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
 import { STARTER_BANNER } from "@/lib/content/fields";
 import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/names.mjs";
@@ -8,9 +9,15 @@ import { countMissing, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
 import { readContent } from "../../content/content-files";
-import { findHosting } from "../../publish/chosen-hosting";
+import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
-import { areDatesDue, calendarNews, calendarStatus, endsSoon } from "./calendar-status";
+import {
+  areDatesDue,
+  calendarNews,
+  calendarStatus,
+  endsSoon,
+  wasYearAgo,
+} from "./calendar-status";
 import { blockingIssues, checkAllEntries } from "./check-entries";
 import { calendarSettings } from "./desk-settings";
 import { entriesOf } from "./entries";
@@ -20,6 +27,8 @@ export interface ChecklistItem {
   href: string;
   /** The site can be published without `advice`. */
   state: "blocking" | "advice" | "done";
+  /** Ready to be copied. */
+  mail?: string;
 }
 
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
@@ -28,9 +37,9 @@ export async function checklistOf(
   checked = checkAllEntries(root),
 ): Promise<ChecklistItem[]> {
   const checklist: ChecklistItem[] = [];
-  const add = (state: ChecklistItem["state"], text: string, href: string) =>
-    checklist.push({ text, href, state });
-  const advise = (text: string, href: string) => add("advice", text, href);
+  const add = (state: ChecklistItem["state"], text: string, href: string, mail?: string) =>
+    checklist.push({ text, href, state, ...(mail && { mail }) });
+  const advise = (text: string, href: string, mail?: string) => add("advice", text, href, mail);
   const finish = (text: string, href: string) => add("done", text, href);
   const files = await readContent(root);
   const invalid = new Set((await checked).map(({ entry }) => entry?.name));
@@ -47,12 +56,21 @@ export async function checklistOf(
   else add("blocking", strings.chooseHosting, "/desk/publish");
 
   for (const gallery of await listGalleries(root)) {
-    const { folder, title, until } = gallery;
-    const adviseAbout = (text: string) => advise(text, `/desk/clients/${folder}`);
+    const { folder, title, until, secret } = gallery;
+    const adviseAbout = (text: string, mail?: string) =>
+      advise(text, `/desk/clients/${folder}`, mail);
     if (isHosted(hosting, gallery) && isExpired(gallery))
       adviseAbout(galleryStrings.toRemove(title));
     else if ((await countMissing(root, gallery)) > 0) adviseAbout(galleryStrings.toRefill(title));
-    if (endsSoon(until, today())) adviseAbout(galleryStrings.endsSoon(title, until));
+    const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), secret);
+    if (endsSoon(until, today()))
+      adviseAbout(
+        galleryStrings.endsSoon(title, until),
+        galleryStrings.endsSoonMail(gallery, link),
+      );
+    const [day] = [gallery.date ?? []].flat();
+    if (day && wasYearAgo(day, today()))
+      adviseAbout(galleryStrings.yearAgo(title, day), galleryStrings.yearAgoMail(title));
   }
   const { announcement, announcedUntil } = valid("home") ?? {};
   if (announcement && announcedUntil && announcedUntil < today())

@@ -14,7 +14,12 @@ import { photosReceived, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { answerFolder, chooseFolder } from "../content/watched-folders";
 import { done, refused } from "../protocol";
-import { saveClientGallery, saveGuests } from "../publishing/client-galleries";
+import {
+  answerClientPhoto,
+  arrangePhotos,
+  saveClientGallery,
+  saveGuests,
+} from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
@@ -42,6 +47,8 @@ const REQUESTS = new Map<string, Handler>([
   ["POST bring-back", queued(restoreVersion)],
   ["POST client-gallery", posted(saveClientGallery)],
   ["POST client-guests", posted(saveGuests)],
+  ["POST client-arrange", posted(arrangePhotos)],
+  ["GET client-photo", answerClientPhoto],
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],

@@ -1,8 +1,10 @@
 /** The client galleries' pages and their form. */
 import { join } from "node:path";
-import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
+import { CLIENT_FILES, clientLink, isSafeName } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
+import { FOCUS } from "@/lib/content/fields";
+import { movePhotos, proposeChapters } from "../../clients/chapters";
 import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
 import {
   changeClientGallery,
@@ -11,8 +13,10 @@ import {
   hashIndexes,
   listRecords,
   makeGallery,
+  openPhoto,
   readClientGallery,
 } from "../../clients/records";
+import { resealPhotos } from "../../clients/reseal";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
 import { clientPhotoUrl } from "../http/photo";
@@ -51,13 +55,19 @@ export async function clientPage(root: string, folder: string) {
   if (!gallery) return undefined;
   const hosting = await findHosting(root);
   const state = await stateOf(root, gallery, hosting?.name);
-  const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), gallery.secret);
-  const { pictures, sent, secret: _, ...shown } = gallery;
+  const siteUrl = hosting?.url ?? (await readSiteUrl(root));
+  const link = clientLink(siteUrl, gallery.secret);
+  const { sent, secret: _, guestFolders: __, ...shown } = gallery;
+  const { pictures, guests } = gallery;
+  const guestLink = guests.link && clientLink(siteUrl, guests.link.secret);
   return {
     page: "client" as const,
     gallery: { ...shown, count: pictures.length, state },
     link,
     mail: galleryStrings.mail(gallery, link),
+    guestLink,
+    guestMail: guestLink && galleryStrings.guestMail(gallery, guestLink),
+    toReseal: pictures.filter(({ oldKey }) => oldKey).length,
     /** Earlier hostings that still have it. The desk cannot reach them any more. */
     elsewhere: Object.keys(sent)
       .filter((name) => name !== hosting?.name)
@@ -67,7 +77,7 @@ export async function clientPage(root: string, folder: string) {
 
 /** Creates a client gallery, or changes the one of `folder`. */
 export async function saveClientGallery(
-  { folder, originals, title, greeting, until, choose }: Content,
+  { folder, originals, title, greeting, until, choose, date = "", lastDate = "" }: Content,
   root: string,
 ): Promise<Response> {
   const fields: ClientFields = {
@@ -80,13 +90,19 @@ export async function saveClientGallery(
   if (!fields.title || !isDay(fields.until) || !isCount)
     return refused(422, galleryStrings.incomplete);
   if (isExpired(fields)) return refused(422, galleryStrings.isOver);
+  const days = [date, lastDate].filter(Boolean).map(String);
+  if (!days.every(isDay) || (lastDate && (!date || lastDate < date)))
+    return refused(422, galleryStrings.wrongDate);
+  const [first, last] = days;
+  const dates = first ? { date: last ? ([first, last] as [string, string]) : first } : {};
   if (folder === undefined) {
-    const gallery = await makeGallery(root, fields, originals === "on");
+    const gallery = await makeGallery(root, { ...fields, ...dates }, originals === "on");
     return done("", { href: `/desk/clients/${gallery.folder}` });
   }
-  const changed = await changeClientGallery(root, String(folder), (gallery) =>
-    Object.assign(gallery, fields),
-  );
+  const changed = await changeClientGallery(root, String(folder), (gallery) => {
+    delete gallery.date;
+    return Object.assign(gallery, fields, dates);
+  });
   return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
 }
 
@@ -101,4 +117,46 @@ export async function saveGuests(
   const guests = { downloads, greeting: String(greeting ?? "").trim() };
   const changed = await changeGuests(root, String(folder), guests, link);
   return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
+}
+
+/** Arranges the photos of `folder`, which are given by `numbers`. */
+export async function arrangePhotos(
+  { folder, do: action, numbers, chapter, isNew, isPrivate, text }: Content,
+  root: string,
+): Promise<Response> {
+  const chosen = [numbers ?? []].flat().map(Number);
+  const written = String(text ?? "").trim();
+  const changed = await changeClientGallery(root, String(folder), (gallery) => {
+    const { chapters, pictures } = gallery;
+    const photos = pictures.filter(({ number }) => chosen.includes(number));
+    if (action === "propose") proposeChapters(gallery);
+    if (action === "move") movePhotos(gallery, photos, Number(chapter), isNew === true);
+    for (const one of chapters)
+      if (action === "rename" && one.id === chapter && written) one.name = written;
+    if (action === "hide") for (const photo of photos) photo.isPrivate = isPrivate === true;
+    if (action === "cover" && photos[0])
+      gallery.cover = { number: photos[0].number, ...(FOCUS.test(written) && { focus: written }) };
+    if (action === "reseal") for (const photo of pictures) photo.oldKey ??= "photo";
+    return true;
+  });
+  if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes
+  return changed ? done("") : refused(404, strings.entryGone);
+}
+
+/** By folder: reading the record for each thumbnail would take seconds. */
+const secrets = new Map<string, string>();
+
+/** A thumbnail, or the `view`, of a photo. */
+export async function answerClientPhoto(request: Request, root: string): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const [folder = "", name = ""] = [query.get("folder") ?? "", query.get("name") ?? ""];
+  const secret = secrets.get(folder) ?? (await readClientGallery(root, folder))?.secret;
+  if (secret) secrets.set(folder, secret);
+  const part = query.has("view") ? "view" : "thumbnail";
+  const jpeg =
+    secret && isSafeName(name) && (await openPhoto(root, { folder, secret }, { name }, part));
+  if (!jpeg) return new Response(null, { status: 404 });
+  // The files of a name never change.
+  const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
+  return new Response(new Uint8Array(jpeg), { headers });
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
-import { renderSVG } from "uqr";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
 import type { ClientPage } from "../http/page-data";
 import { formatDate, galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
-import styles from "./clients-page.module.css";
-import { Button, Labelled } from "./controls";
+import { ClientPhotos } from "./client-photos";
+import { Sharing } from "./client-sharing";
+import { Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
-import { readPage } from "./request";
+import { postAction, readPage } from "./request";
 import { WatchedFolder } from "./watched-folder";
 
 type Summary = Pick<ClientPage["gallery"], "count" | "state" | "until">;
@@ -20,6 +20,7 @@ export const summaryOf = ({ count, state, until }: Summary) =>
 
 /** Creates a gallery, or changes the given one. */
 export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
+  const [first, last] = [gallery?.date ?? []].flat();
   return (
     <ActionForm
       action="client-gallery"
@@ -43,6 +44,12 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
       <Labelled label="Hány képet választhatnak az albumba? Ha nem kell választani, 0.">
         <input name="choose" type="number" min={0} required defaultValue={gallery?.choose ?? 0} />
       </Labelled>
+      <Labelled label="Mikor készültek a képek? Ez áll a borítón.">
+        <input name="date" type="date" defaultValue={first} />
+      </Labelled>
+      <Labelled label="Az utolsó napjuk, ha több nap volt">
+        <input name="lastDate" type="date" defaultValue={last} />
+      </Labelled>
       {!gallery && (
         <p className={formStyles.field}>
           <label>
@@ -56,7 +63,8 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
 }
 
 export function ClientView(opened: ClientPage) {
-  const [{ gallery, link, mail, elsewhere }, setPage] = useState(opened);
+  const [{ gallery, link, mail, guestLink, guestMail, toReseal, elsewhere }, setPage] =
+    useState(opened);
   const { folder, title, count, state, hasOriginals } = gallery;
   const [published, start] = usePublishState();
   const error = typeof published === "string" && published;
@@ -96,19 +104,7 @@ export function ClientView(opened: ClientPage) {
         </Button>
       </p>
       {state !== "unsent" && (
-        <section>
-          <h2>Küldd el nekik</h2>
-          <div className={styles.sharing}>
-            <div>
-              <Copied label="A link" text={link} />
-              <Copied label="Levél" text={mail} />
-            </div>
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`}
-              alt="QR-kód a linkhez"
-            />
-          </div>
-        </section>
+        <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
       )}
       <section>
         <h2>Adatok</h2>
@@ -117,6 +113,11 @@ export function ClientView(opened: ClientPage) {
         </p>
         <GalleryForm gallery={gallery} />
       </section>
+      <GuestsForm gallery={gallery} />
+      {guestLink && guestMail && state !== "unsent" && (
+        <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
+      )}
+      <Resealing gallery={gallery} toReseal={toReseal} onChange={refresh} />
       <p>
         <Button
           disabled={isBusy}
@@ -125,23 +126,72 @@ export function ClientView(opened: ClientPage) {
           Törlöm ezt a galériát
         </Button>
       </p>
+      {count > 0 && <ClientPhotos gallery={gallery} onChange={refresh} />}
     </>
   );
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
+const LINKS = {
+  off: { none: "Nincs", new: "Van" },
+  on: { keep: "Van", new: "Új link; a régi megszűnik", none: "Nincs; a régi megszűnik" },
+};
+
+function GuestsForm({ gallery: { folder, guests, hasOriginals } }: Pick<ClientPage, "gallery">) {
+  const { original, ...smaller } = DOWNLOAD_LABELS;
   return (
-    <>
-      <Labelled label={label}>
-        <textarea readOnly rows={text.split("\n").length} value={text} />
-      </Labelled>
-      <p>
-        <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          Másolom
-        </Button>{" "}
-        <span role="status">{isCopied && "Kimásolva."}</span>
+    <section>
+      <h2>Link a vendégeknek</h2>
+      <p className={`${formStyles.field} ${formStyles.help}`}>
+        Külön link: a „Csak a pár látja” jelű képek nincsenek benne, és válogatni sem lehet. Ami itt
+        változik, a következő feltöltés után érvényes.
       </p>
-    </>
+      <ActionForm action="client-guests" button="Elmentem" body={{ folder }}>
+        <Labelled label="Vendéglink">
+          <select name="link">
+            <Options labels={guests.link ? LINKS.on : LINKS.off} />
+          </select>
+        </Labelled>
+        <Labelled label="Mit tölthetnek le egyenként?">
+          <select name="downloads" defaultValue={guests.downloads}>
+            <Options labels={hasOriginals ? DOWNLOAD_LABELS : smaller} />
+          </select>
+        </Labelled>
+        <Labelled label="Köszöntés a vendégeknek">
+          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
+        </Labelled>
+      </ActionForm>
+    </section>
+  );
+}
+
+const DOWNLOAD_LABELS = {
+  none: "Semmit",
+  view: "Kisebb képeket (2048 px)",
+  original: "Az eredetiket",
+};
+
+/** Gives all photos new keys. */
+function Resealing(props: Pick<ClientPage, "gallery" | "toReseal"> & { onChange: () => void }) {
+  const { gallery, toReseal, onChange } = props;
+  const reseal = { folder: gallery.folder, do: "reseal" };
+  return (
+    <section>
+      <h2>Új kulcsok</h2>
+      <p className={`${formStyles.field} ${formStyles.help}`}>
+        A visszavont vagy lecserélt vendéglink a következő feltöltés után nem nyílik meg többé. Aki
+        viszont elmentette a képek kulcsait, azt, amit addig látott, továbbra is letöltheti. Az új
+        kulcsok ezt zárják ki: minden kép új nevet és kulcsot kap, és mind újra felmegy. A pár
+        linkje marad.
+      </p>
+      <p role="status">
+        {toReseal > 0 && `Még ${toReseal} kép kap új kulcsot; a feltöltés megvárja.`}
+      </p>
+      <Button
+        disabled={toReseal > 0 || gallery.count === 0}
+        onClick={() => postAction("client-arrange", reseal).then(onChange)}
+      >
+        Új kulcsot adok minden képnek
+      </Button>
+    </section>
   );
 }

@@ -1,9 +1,20 @@
-import type { ComponentProps, PropsWithChildren } from "react";
+import { type ComponentProps, type PropsWithChildren, useState } from "react";
 import styles from "./desk.module.css";
 import form from "./form.module.css";
 
 /** A button that does not submit a form. */
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+
+export function CopyButton({ text, children = "Másolom" }: PropsWithChildren<{ text: string }>) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <>
+      <Button onClick={copy}>{children}</Button>{" "}
+      <span role="status">{isCopied && "Kimásolva."}</span>
+    </>
+  );
+}
 
 /** @param props `labels` by value */
 export function Options({ labels }: { labels: Record<string, string> }) {

@@ -1,5 +1,5 @@
 import { getIn } from "formik";
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, type PropsWithChildren, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
@@ -29,19 +29,42 @@ const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): C
 
 /** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
 export function FocusField({ field, path }: FieldProps) {
-  const id = useId();
   const owner = path.replace(/\.focus$/, "");
   const { content, views, gallery, value, change, onUpload } = useField(path);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
   if (!view) return null;
   const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
-  const [x = 50, y = 50] = String(value ?? MIDDLE)
-    .split(" ")
-    .map(Number.parseFloat);
+  return (
+    <FocalPoint
+      {...field}
+      {...{ view, crops }}
+      focus={value as string | undefined}
+      onFocus={change}
+    >
+      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={onUpload} />}
+    </FocalPoint>
+  );
+}
+
+interface FocalPointProps {
+  label: string;
+  help?: string;
+  view: PhotoView;
+  crops: Crop[];
+  /** Undefined in the middle. */
+  focus: string | undefined;
+  onFocus: (focus: string | undefined) => void;
+}
+
+/** A photo on which a point can be chosen, and how it is cropped. */
+export function FocalPoint(props: PropsWithChildren<FocalPointProps>) {
+  const id = useId();
+  const { label, help, view, crops, focus, onFocus, children } = props;
+  const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map(Number.parseFloat);
   const set = (left: number, top: number) => {
     const next = `${Math.round(left)}% ${Math.round(top)}%`;
-    change(next === MIDDLE ? undefined : next);
+    onFocus(next === MIDDLE ? undefined : next);
   };
   const click = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
@@ -61,8 +84,8 @@ export function FocusField({ field, path }: FieldProps) {
   );
   return (
     <fieldset className={styles.focalPoint}>
-      <legend>{field.label}</legend>
-      <p id={id}>{field.help}</p>
+      <legend>{label}</legend>
+      <p id={id}>{help}</p>
       <div className={styles.side}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the two sliders below do the same with the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
@@ -94,11 +117,11 @@ export function FocusField({ field, path }: FieldProps) {
       <div className={styles.sliders}>
         {slider("Balról", x, (left) => set(left, y))}
         {slider("Felülről", y, (top) => set(x, top))}
-        <Button onClick={() => change(undefined)} disabled={!value}>
+        <Button onClick={() => onFocus(undefined)} disabled={!focus}>
           A közepe
         </Button>
       </div>
-      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={onUpload} />}
+      {children}
     </fieldset>
   );
 }

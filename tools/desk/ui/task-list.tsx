@@ -1,5 +1,6 @@
 import type { ChecklistItem } from "../content/checklist";
 import type { Card } from "../http/cards";
+import { CopyButton } from "./controls";
 import styles from "./task-list.module.css";
 
 /** An entry with at least this many tasks is one line, which opens. */
@@ -7,7 +8,7 @@ const FOLDED_TASKS = 3;
 /** The lines that are shown; the others are behind one. */
 const SHOWN_LINES = 5;
 
-interface Line extends Pick<ChecklistItem, "text" | "href"> {
+interface Line extends Pick<ChecklistItem, "text" | "href" | "mail"> {
   /** The tasks of an entry, if there are many. */
   tasks?: Line[];
 }
@@ -47,7 +48,7 @@ export function TaskList({ heading, lines }: { heading: string; lines: Line[] })
 
 export const Lines = ({ lines }: { lines: Line[] }) => (
   <ul className={styles.tasks}>
-    {lines.map(({ text, href, tasks }) => (
+    {lines.map(({ text, href, mail, tasks }) => (
       <li key={href + text}>
         {tasks ? (
           <details>
@@ -55,7 +56,10 @@ export const Lines = ({ lines }: { lines: Line[] }) => (
             <Lines lines={tasks} />
           </details>
         ) : (
-          <a href={href}>{text}</a>
+          <>
+            <a href={href}>{text}</a>
+            {mail && <CopyButton text={mail}>Kimásolom a levelet</CopyButton>}
+          </>
         )}
       </li>
     ))}

@@ -70,7 +70,8 @@ test("creates, fills, uploads, changes and removes a gallery", async () => {
 
 test("refuses a form with an invalid field", async () => {
   const yesterday = { until: addDays(today(), -1) };
-  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }])
+  const days = { date: "2026-06-13", lastDate: "2026-06-12" };
+  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
   expect(await readPage(root, "/clients")).toMatchObject({ clients: { galleries: [{ folder }] } });
 });
@@ -142,4 +143,87 @@ test("shows where a gallery was uploaded before, and removes it without a hostin
   expect(await job("send-gallery")).toMatchObject(expected);
   await job("remove-gallery");
   expect(await page()).toBeUndefined();
+});
+
+test("arranges photos: chapters, the cover, and what only the couple sees", async () => {
+  const times = ["10:00:00", "10:44:00", "11:30:00", "12:14:59"];
+  for (const [at, time] of times.entries()) await drop(`${at}.jpg`, await shot(time));
+  const arrange = async (action: string, more?: object) => {
+    await post("client-arrange", { folder, do: action, ...more });
+    const { chapters, pictures } = (await page()).gallery;
+    const filesOf = (id: number) =>
+      pictures.flatMap(({ chapter, file }) => (chapter === id ? file.slice(0, -4) : [])).join("");
+    return chapters.map(({ id, name }) => `${name}: ${filesOf(id)}`);
+  };
+  expect(await arrange("propose")).toEqual(["1. rész: 01", "2. rész: 23"]);
+  const renamed = { chapter: 2, text: " ../Tánc " };
+  expect(await arrange("rename", renamed)).toEqual(["1. rész: 01", "../Tánc: 23"]);
+  const split = { chapter: 1, numbers: [1], isNew: true };
+  expect(await arrange("move", split)).toEqual(["1. rész: 0", "3. rész: 1", "../Tánc: 23"]);
+  expect(await arrange("move", { chapter: 1, numbers: [3] })).toEqual([
+    "1. rész: 03",
+    "3. rész: 1",
+    "../Tánc: 2",
+  ]);
+  const joined = ["1. rész: 03", "3. rész: 12"];
+  expect(await arrange("move", { chapter: 3, numbers: [2] })).toEqual(joined);
+  expect(await arrange("move", { chapter: 2, numbers: [0] })).toEqual(joined); // it is gone
+  await drop("4.jpg", await shot("11:00:00")); // nearest to the photo of 10:44
+  await arrange("hide", { numbers: [0, 3], isPrivate: true });
+  await arrange("cover", { numbers: [1], text: "40% 25%" });
+  await post("client-guests", { folder, link: "new", downloads: "none", greeting: "Sziasztok!" });
+  const { guestLink = "", guestMail, gallery } = await page();
+  expect(guestMail).toContain(guestLink);
+  await job("send-gallery");
+  const secrets = { [folder]: (await page()).link, [gallery.guests.link?.folder ?? ""]: guestLink };
+  const [couple, guests] = await Promise.all(
+    Object.entries(secrets).map(
+      async ([name, link]) =>
+        (await openGallery(join(root, "web/client", name), link.slice(-26))).index,
+    ),
+  );
+  expect(couple).toMatchObject({
+    chapters: [
+      { name: "1. rész", count: 2 },
+      { name: "3. rész", count: 3 },
+    ],
+    cover: { name: couple?.pictures[2]?.name, focus: "40% 25%" },
+  });
+  expect(guests).toMatchObject({ chapters: [], guest: { folder, downloads: "none" } });
+  expect(guests?.pictures.map(({ file, number }) => [file, number])).toEqual([
+    ["1.jpg", 0],
+    ["4.jpg", 1],
+    ["2.jpg", 2],
+  ]);
+
+  const photo = async (name = "") => {
+    const query = new URLSearchParams({ folder, name });
+    return answerDesk(new Request(`http://localhost/api/desk/client-photo?${query}`), root);
+  };
+  expect((await photo(couple?.pictures[0]?.name)).headers.get("content-type")).toBe("image/jpeg");
+  for (const name of ["../index", "index", "0".repeat(32)])
+    expect((await photo(name)).status).toBe(404);
+});
+
+test("offers mails: before a gallery expires, and a year after the wedding", async () => {
+  const mails = async () => {
+    const tasks = await checklistOf(root);
+    return tasks.flatMap(({ text, mail }) => (mail ? [`${text}\n${mail}`] : []));
+  };
+  jest.useFakeTimers({
+    now: new Date("2027-06-12T12:00"),
+    doNotFake: ["nextTick", "setImmediate"],
+  });
+  const change = (date: string, until: string) =>
+    post("client-gallery", { ...COUPLE, folder, until, date, lastDate: "" });
+  await change("2026-06-13", "2027-06-27");
+  expect(await mails()).toEqual([]);
+  await change("2026-06-12", "2027-06-26");
+  expect(await mails()).toEqual([
+    expect.stringContaining((await page()).link),
+    expect.stringMatching(/^Egy éve volt .+Anna és Bence\n/),
+  ]);
+  await change("2026-05-29", "2999-12-31");
+  expect(await mails()).toEqual([]);
+  jest.useRealTimers();
 });

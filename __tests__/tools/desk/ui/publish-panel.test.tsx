@@ -7,7 +7,7 @@ const IDLE = { phase: "idle", issues: [], progress: {}, canContinue: false };
 const WORKING = { ...IDLE, phase: "working" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 
-const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent" };
+const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
 const page = { page: "client", gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
 
 /** Shows a job's state. */
