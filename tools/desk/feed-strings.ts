@@ -12,6 +12,7 @@ export const folderStrings = {
 };
 
 export const calendarStrings = {
+  untitled: "Cím nélkül",
   version: "Mielőtt a naptár változott",
   waiting: (count: number) => `A naptárad szerint ${count} nap változott: nézd meg, és vedd át`,
   issues: {

@@ -78,7 +78,12 @@ async function request(url: URL, isHere: boolean, options: FetchOptions): Promis
   const settings: RequestOptions = {
     agent: false, // a new connection each time
     ...others,
-    headers: { accept: "text/calendar", ...(etag && { "if-none-match": etag }) },
+    // Some servers refuse requests without a user agent.
+    headers: {
+      accept: "text/calendar",
+      "user-agent": "photographer-site",
+      ...(etag && { "if-none-match": etag }),
+    },
     lookup: (_name, _options, done) => done(null, checked),
   };
   return new Promise((fulfil, reject) => {

@@ -24,7 +24,9 @@ const readDates = async (root: string) =>
 function readDays(text: string, range: DayRange) {
   const calendar = readCalendar(text, range);
   if (typeof calendar === "string") throw new CalendarError(calendar);
-  const unread = [...new Set(calendar.unread.map(({ title }) => title))];
+  const unread = [
+    ...new Set(calendar.unread.map(({ title }) => title || calendarStrings.untitled)),
+  ];
   return { range, days: daysOfEvents(calendar.events.filter((one) => one.fillsDay)), unread };
 }
 

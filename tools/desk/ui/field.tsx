@@ -12,7 +12,7 @@ interface Form extends Pick<OpenEntry, "content" | "views"> {
   gallery: string | undefined;
   /** @param value the new value, or a function of the current one */
   onChange: (path: string, value: unknown) => void;
-  /** Called after a photo upload. */
+  /** Called after a photo upload, or another change on the server. */
   onUpload: () => void;
 }
 

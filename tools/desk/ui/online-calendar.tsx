@@ -10,15 +10,16 @@ import { postAction, read } from "./request";
 /** The photographer's calendar on the internet, and what it would change. @param props `onChange` after days were saved */
 export function OnlineCalendar({ onChange }: { onChange: () => void }) {
   const [state, setState] = useState<{ calendar?: CalendarState }>();
-  const [refusal, setRefusal] = useState("");
+  const [note, setNote] = useState("");
   const update = useCallback(async () => {
     const next = await read<{ calendar?: CalendarState }>("/api/desk/calendar");
     if (typeof next !== "string") setState(next);
   }, []);
   useEffect(() => void update(), [update]);
   const post = async (body: object) => {
+    setNote("Egy pillanat… ");
     const { isDone, text } = await postAction("calendar", body);
-    setRefusal(isDone ? "" : text);
+    setNote(isDone ? "" : `${text} `);
     await update();
     onChange();
   };
@@ -52,8 +53,8 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
           <Button onClick={() => post({ address: "" })}>Kikapcsolom</Button>
         </span>
       </div>
-      <p role="status" className={formStyles.help} data-failing={Boolean(refusal || issue)}>
-        {refusal || (issue && `${issue} Addig semmi sem változik; óránként újra megpróbálom. `)}
+      <p role="status" className={formStyles.help} data-failing={Boolean(issue)}>
+        {note || (issue && `${issue} Addig semmi sem változik; óránként újra megpróbálom. `)}
         {checkedAt && `Utoljára ekkor néztem meg: ${checkedAt}`}
       </p>
       {lines.length > 0 && (
