@@ -413,6 +413,14 @@ export const clientStrings = set({
   copied: "A vágólapon van",
 });
 
+export const sampleStrings = set({
+  link: [
+    "Így kapjátok meg a képeket: ",
+    "nézzétek meg a mintagalériát",
+    ".",
+  ] satisfies LinkedSentence,
+});
+
 /** Why a gallery does not open, and what to do. */
 export const clientProblems = set({
   noSecret: "A galériát a tőlem kapott link nyitja meg. Ha a vége lemaradt, itt beírhatod.",

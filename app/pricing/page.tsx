@@ -2,6 +2,7 @@ import { FreeSaturdays } from "@/components/dates/free-saturdays";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
+import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
@@ -27,6 +28,7 @@ export default function PricingPage() {
       ) : (
         <Invitation title={packageStrings.onRequest} text={pricing.note} />
       )}
+      <SampleGalleryLine />
       {freeDayPrompt && <FreeSaturdays days={freeDayPrompt.days} />}
       <Questions questions={pricing.questions} />
       <StoryInvitation story={listedStories()[0]} />

@@ -20,6 +20,8 @@ export interface ClientIndex {
   chapters: Chapter[];
   /** Only in an index for guests, which is the only file of its folder. */
   guest?: GuestAccess;
+  /** True for the gallery that everyone may open: nothing can be sent from it. */
+  isSample?: true;
   pictures: ClientPhoto[];
 }
 

@@ -2,7 +2,7 @@
  * A file of a client gallery on the server: a nonce of 12 random bytes, then the content, encrypted with AES-256-GCM. The
  * file's name is authenticated as additional data, so the server cannot swap files.
  */
-const NONCE_BYTES = 12;
+export const NONCE_BYTES = 12;
 
 /** The file was changed, swapped or truncated, or sealed with the key of another gallery. */
 export class DamagedFileError extends Error {
@@ -15,13 +15,16 @@ const cipher = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 });
 
-/** @param name of the file on the server, without its folder */
+/**
+ * @param name of the file on the server, without its folder
+ * @param nonce never used twice with a key, unless the content is public
+ */
 export async function seal(
   key: CryptoKey,
   name: string,
   content: Uint8Array<ArrayBuffer>,
+  nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES)),
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const encrypted = await crypto.subtle.encrypt(cipher(nonce, name), key, content);
   const sealed = new Uint8Array(NONCE_BYTES + encrypted.byteLength);
   sealed.set(nonce);

@@ -8,8 +8,10 @@ import landingJson from "../../content/landing.json";
 import packagesJson from "../../content/packages.json";
 import factsJson from "../../content/photos.generated.json";
 import privacyJson from "../../content/privacy.json";
+import sampleJson from "../../content/sample-gallery.json";
 import siteJson from "../../content/site.json";
 import testimonialsJson from "../../content/testimonials.json";
+import { clientLink } from "../clients/addresses";
 import { type CheckContext, ContentError, checkContent } from "./check";
 import {
   placesWithStories,
@@ -174,6 +176,22 @@ export const homePhotos = findPhotos(home.photos);
 
 export const storiesOf = (category: string): Story[] =>
   listedStories().filter(({ photos }) => photos.some((photo) => photo.category === category));
+
+const sample = read("sample-gallery", sampleJson);
+const sampleChapters = sample.chapters
+  .map(({ name, photos }) => ({ name, photos: findPhotos(photos) }))
+  .filter(({ photos }) => photos.length > 0);
+const samplePhoto = sampleChapters[0]?.photos[0];
+
+/** The client gallery that everyone may open; undefined if it has no photos. */
+export const sampleGallery = samplePhoto && {
+  ...sample,
+  chapters: sampleChapters,
+  href: clientLink("", sample.secret),
+  /** The gallery whose visitors it concerns. */
+  category: samplePhoto.category,
+};
+export type SampleGallery = NonNullable<typeof sampleGallery>;
 
 const quotes = read("testimonials", testimonialsJson);
 

@@ -3,6 +3,7 @@
  * in characters. The desk shows the labels (Hungarian), and commands print the messages (English).
  */
 import { array, type InferType, number, type SchemaDescription } from "yup";
+import { readSecret } from "../clients/secret";
 import { gallerySchema, placeSchema, storySchema } from "./entry-schemas";
 import {
   choice,
@@ -256,6 +257,27 @@ export const contentSchemas = {
   }).meta({ label: "Vélemények" }),
 
   banners: strictObject(pageBanners).meta({ label: "Nagy képek" }),
+
+  /** A client gallery for everyone. Without photos, the site has none. */
+  "sample-gallery": strictObject({
+    title: text("A pár neve", undefined, "Lili és Marci"),
+    greeting: text("Köszöntés", "A borítókép alatt áll. Írd meg, hogy ez csak minta.").meta({
+      isLong: true,
+    }),
+    chapters: list(
+      "Fejezetek",
+      "Fejezet",
+      {
+        name: text("Név", undefined, "Készülődés").meta({ isName: true }),
+        photos: photoIds("Képek", "A galériáidból, ebben a sorrendben. Bárki letöltheti őket."),
+      },
+      "Ha nincs egy sem, az oldalon nincs mintagaléria.",
+    ),
+    /** Not confidential: every page that links to the gallery contains it. */
+    secret: text("")
+      .test("secret", "is not a secret", (secret) => readSecret(secret) !== undefined)
+      .meta({ kind: "hidden" }),
+  }).meta({ label: "Mintagaléria" }),
 };
 
 export type ContentKind = keyof typeof contentSchemas;

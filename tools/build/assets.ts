@@ -6,6 +6,10 @@ import { runCli, UsageError } from "../shared/run";
 const STEPS: Record<string, () => Promise<unknown>> = {
   facts: async () => (await import("../photos/make-photos")).makePhotos(false),
   photos: async () => (await import("../photos/make-photos")).makePhotos(),
+  sample: async () => {
+    const { sampleGallery } = await import("@/lib/content");
+    await (await import("./sample-gallery")).makeSampleGallery(sampleGallery);
+  },
   fonts: async () => (await import("./fonts")).makeFonts(),
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),

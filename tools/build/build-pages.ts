@@ -16,7 +16,7 @@ export async function buildPages(out?: string): Promise<void> {
   const node = process.execPath; // npm would leave its child running when it is aborted
   await run(node, [...script("assets", "facts", "fonts", "icons", "scripts", "changes")]);
   await inParallel(
-    (signal) => runInLines(node, [...script("assets", "photos")], { signal }),
+    (signal) => runInLines(node, [...script("assets", "photos", "sample")], { signal }),
     (signal) =>
       run(node, ["node_modules/next/dist/bin/next", "build", "--webpack"], {
         signal,

@@ -1,11 +1,8 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Sharp } from "sharp";
-import { sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
+import { sealedName } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/keys";
-import { readMetadata } from "../photos/metadata";
-import { decode, decodeLeniently, isRgb, readHeader, withProfile } from "../photos/open-photo";
-import { PhotoError } from "../photos/photo-error";
+import { makeClientPhoto } from "../photos/client-photo";
 import { chapterFor, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import { changeClientGallery, readClientGallery, sealedPath, sealPhoto } from "./records";
@@ -27,7 +24,7 @@ export async function addPhoto(root: string, folder: string, file: string, bytes
   // After a restore, its files are missing.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
-  const { width, height, taken, thumbnail, view, isDoubtful } = await makePhoto(bytes);
+  const { width, height, taken, thumbnail, view, isDoubtful } = await makeClientPhoto(bytes);
   return changeClientGallery<Added>(root, folder, async (gallery) => {
     const namesakes = gallery.pictures.filter((photo) => photo.file === file);
     const old = namesakes.find((photo) => photo.hash === sum || (taken && photo.taken === taken));
@@ -56,29 +53,4 @@ function decisionsFor(
   const { number = next, isPrivate = false } = old ?? {};
   const chapter = old ? old.chapter : chapterFor(gallery.pictures, taken);
   return { number, isPrivate, ...(chapter !== undefined && { chapter }) };
-}
-
-/** The longest side, in px. */
-const THUMBNAIL_SIZE = 500;
-
-/**
- * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
- * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
- * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
- */
-export async function makePhoto(bytes: Buffer) {
-  const header = await readHeader(bytes);
-  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
-  const { width, height } = header.autoOrient;
-  const jpeg = (image: Sharp, size: number, quality: number) =>
-    (isRgb(header) ? image.keepIccProfile() : image)
-      .resize(size, size, { fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
-  const metadata = readMetadata(bytes);
-  return decodeLeniently(async (failOn) => {
-    const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
-    const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);
-    return { width, height, taken: metadata.taken, thumbnail, view };
-  });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { sealedName } from "@/lib/clients/client-index";
 import { seal } from "@/lib/clients/sealed-file";
-import { addPhoto, makePhoto } from "@/tools/clients/add-photo";
+import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
   changeClientGallery,
@@ -15,6 +15,7 @@ import {
   sealedPath,
 } from "@/tools/clients/records";
 import { resealGalleries } from "@/tools/clients/reseal";
+import { makeClientPhoto } from "@/tools/photos/client-photo";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
   expectPixel,
@@ -70,7 +71,7 @@ test("shows small upright images in the original's colours", async () => {
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const upright = await makePhoto(turned);
+  const upright = await makeClientPhoto(turned);
   expect(upright).toMatchObject({ width: 2000, height: 3000 });
   const sizes = await Promise.all(
     [upright.view, upright.thumbnail].map((one) => sharp(one).metadata()),
@@ -81,7 +82,7 @@ test("shows small upright images in the original's colours", async () => {
   ]);
   await expectPixel(upright.view, [200, 30, 40], 1000, 1000); // red is on the right
 
-  const wide = await makePhoto(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
+  const wide = await makeClientPhoto(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
   for (const made of [wide.view, wide.thumbnail]) await expectPixel(made, [8, 233, 16]);
 });
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
-import { makePhoto } from "@/tools/clients/add-photo";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
 import { answerDesk } from "@/tools/desk/http/routes";
+import { makeClientPhoto } from "@/tools/photos/client-photo";
 import { encodeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
 import { openPhoto } from "@/tools/photos/open-photo";
@@ -91,7 +91,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   );
   const query = "folder=portrait&file=photo.jpg";
   const desk = await answerDesk(new Request(`http://localhost/api/desk/photo?${query}`), root);
-  const { view, thumbnail } = await makePhoto(bytes);
+  const { view, thumbnail } = await makeClientPhoto(bytes);
   const small = Buffer.from(await desk.arrayBuffer());
   return [original, ...(await Promise.all(variants)), small, view, thumbnail];
 }

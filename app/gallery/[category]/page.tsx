@@ -7,6 +7,7 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, PackageInvitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
+import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
 import { StructuredData } from "@/components/page/structured-data";
 import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
 import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
@@ -62,6 +63,7 @@ export default async function GalleryPage(props: Props) {
           <SaturdaysLink />
         </FreeDayLine>
       )}
+      <SampleGalleryLine categories={[category]} />
       <section className={styles.related}>
         <h2 className={styles.heading}>{galleryStrings.others}</h2>
         <PageLinks label={galleryStrings.others} links={others.map(galleryLink)} />

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { LinkedText } from "@/components/page/linked-text";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
 import { StoryArticle } from "@/components/story/story-article";
 import {
   findStory,
@@ -46,6 +47,7 @@ export default async function StoryPage(props: Props) {
       photo={shown[0]?.cover}
       data={storyData(story)}
     >
+      <SampleGalleryLine categories={shown.map(({ category }) => category)} />
       <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
     </StoryArticle>
   );

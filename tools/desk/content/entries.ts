@@ -30,6 +30,7 @@ const PREVIEWS: Record<string, string> = {
   dates: "/contact",
   contact: "/contact",
   testimonials: "/home",
+  "sample-gallery": "/pricing",
   privacy: "/privacy",
   site: "/contact",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;

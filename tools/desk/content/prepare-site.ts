@@ -16,16 +16,21 @@ export function snapshotOnce(root: string): void {
   contentQueue(() => snapshot(root, strings.versionAtStart)).catch(console.error);
 }
 
+/** In a process of its own, because the desk's keeps the content that it has started with. */
+function makeAssets(...names: string[]): Promise<void> {
+  const run = runWithLog((text) => process.stdout.write(text));
+  return run("npm", ["run", "--silent", "assets", "--", ...names]);
+}
+
+export const makeSampleGallery = (): Promise<void> => makeAssets("sample").catch(console.error);
+
 /** Generates what Next needs to render pages. Variants of photos are made in the background. */
 export async function prepareSite(root: string): Promise<void> {
   snapshotOnce(root);
-  const run = runWithLog((text) => process.stdout.write(text));
-  const makeAssets = (...names: string[]) =>
-    run("npm", ["run", "--silent", "assets", "--", ...names]);
   await makeAssets("fonts", "scripts");
   try {
     await prepareFacts(root);
-    await makeAssets("icons");
+    await makeAssets("icons", "sample");
   } catch (error) {
     console.error(error); // every page of the desk reports invalid content files
   }

@@ -16,6 +16,7 @@ import { findEntry } from "./entries";
 import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
 import { makeVariants } from "./make-variants";
 import { type Content, isSame, mergeContent } from "./merge";
+import { makeSampleGallery } from "./prepare-site";
 
 const filesOf = ({ photos }: Content): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
@@ -94,6 +95,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
   // In the background: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, saved)) void makeVariants(root);
+  if (kind === "sample-gallery") void makeSampleGallery();
   return done(strings.saved, isSame(saved, mine) ? {} : { content: saved });
 }
 

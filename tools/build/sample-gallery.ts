@@ -1,0 +1,90 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { basename, join } from "node:path";
+import pMap from "p-map";
+import { CLIENT_PATH, INDEX_NAME } from "@/lib/clients/addresses";
+import {
+  type ClientIndex,
+  type ClientPhoto,
+  type Part,
+  sealedName,
+  writeIndex,
+} from "@/lib/clients/client-index";
+import { type ClientKeys, deriveKeys, fileKey } from "@/lib/clients/keys";
+import { NONCE_BYTES, seal } from "@/lib/clients/sealed-file";
+import { readSecret } from "@/lib/clients/secret";
+import type { GalleryPhoto, SampleGallery } from "@/lib/content";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { makeClientPhoto } from "../photos/client-photo";
+
+/** It never expires. */
+const UNTIL = "9999-12-31";
+
+/**
+ * Seals the sample gallery into a folder of its own, a photo only if it is new or has changed, and deletes everything else.
+ * The same content always gives the same files.
+ * @param gallery undefined if the site has none
+ * @param to the folder of all client galleries in `public/`
+ */
+export async function makeSampleGallery(
+  gallery: SampleGallery | undefined,
+  to = join("public", CLIENT_PATH),
+): Promise<void> {
+  const secret = gallery && readSecret(gallery.secret);
+  if (!secret) return rm(to, { recursive: true, force: true });
+  const keys = await deriveKeys(secret);
+  const photos = gallery.chapters.flatMap((chapter) => chapter.photos);
+  const pictures = photos.map(toClientPhoto);
+  const index: ClientIndex = {
+    version: 2,
+    title: gallery.title,
+    greeting: gallery.greeting,
+    until: UNTIL,
+    choose: photos.length,
+    isSample: true,
+    chapters: gallery.chapters.map(({ name, photos }) => ({ name, count: photos.length })),
+    pictures,
+  };
+  const folder = join(to, keys.folder);
+  await pMap(pictures, (photo, at) => sealPhoto(folder, keys, photo, originalOf(photos[at])), {
+    concurrency: availableParallelism(),
+  });
+  await writeSealed(keys.key, join(folder, INDEX_NAME), Buffer.from(writeIndex(index)));
+  await removeOthers(to, [keys.folder]);
+  await removeOthers(folder, [INDEX_NAME, ...pictures.flatMap(namesOf)]);
+}
+
+/** Its name depends on what its files contain, because they are cached forever. */
+function toClientPhoto({ key, hash: ofContent, width, height }: GalleryPhoto, number: number) {
+  const name = hash("sha256", `${number} ${key} ${ofContent}`).slice(0, 32);
+  const file = `${key.split("/").at(-1)}.jpg`;
+  return { name, file, width, height, hasOriginal: true, isPrivate: false, number };
+}
+
+const originalOf = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;
+
+const PARTS = ["thumbnail", "view", "original"] as const satisfies Part[];
+const namesOf = (photo: ClientPhoto) => PARTS.map((part) => sealedName(photo, part));
+
+async function sealPhoto(folder: string, keys: ClientKeys, photo: ClientPhoto, path: string) {
+  if (namesOf(photo).every((name) => existsSync(join(folder, name)))) return;
+  const original = await readFile(path);
+  const made = { ...(await makeClientPhoto(original)), original };
+  for (const part of PARTS) {
+    const key = await fileKey(keys, photo, part);
+    await writeSealed(key, join(folder, sealedName(photo, part)), made[part]);
+  }
+}
+
+async function writeSealed(key: CryptoKey, path: string, content: Buffer): Promise<void> {
+  // A random nonce would give each build other files. Nothing here is secret.
+  const nonce = new Uint8Array(hash("sha256", content, "buffer")).slice(0, NONCE_BYTES);
+  await writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content), nonce));
+}
+
+async function removeOthers(folder: string, names: string[]): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!names.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
