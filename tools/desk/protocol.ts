@@ -86,3 +86,9 @@ export const refused = (
   text: string,
   more: Partial<Answer> = {},
 ): Response => Response.json({ isDone: false, text, ...more } satisfies Answer, { status });
+
+/** @param size `large` for the view instead of the thumbnail */
+export const clientPhotoUrl = (folder: string, name: string, size?: "large"): string => {
+  const query = { folder: `clients/${folder}`, file: name, ...(size && { width: "960" }) };
+  return `/api/desk/photo?${new URLSearchParams(query)}`;
+};

@@ -11,13 +11,7 @@ import { isBackupDue } from "../../content/backup";
 import { readContent } from "../../content/content-files";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
-import {
-  areDatesDue,
-  calendarNews,
-  calendarStatus,
-  endsSoon,
-  wasYearAgo,
-} from "./calendar-status";
+import { areDatesDue, calendarNews, calendarStatus, endsSoon, wasYearAgo } from "./calendar-status";
 import { blockingIssues, checkAllEntries } from "./check-entries";
 import { calendarSettings } from "./desk-settings";
 import { entriesOf } from "./entries";

@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isSafeName } from "@/lib/clients/addresses";
+import type { Part } from "@/lib/clients/client-index";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
 import { openPhoto, readClientGallery } from "../../clients/records";
@@ -37,29 +39,36 @@ export async function urlsOf(root: string, folder: string, file: string) {
   return { small: url(SMALL), large: url(LARGE) };
 }
 
-export const clientPhotoUrl = (folder: string, name: string): string =>
-  `/api/desk/photo?${new URLSearchParams({ folder: `clients/${folder}`, file: name })}`;
+/** Of client galleries by folder: reading the record for each of 600 thumbnails would take seconds. */
+const secrets = new Map<string, string>();
 
 /** @param name of the photo on the server, which never gets another content */
-async function clientThumbnail(root: string, folder: string, name: string) {
-  const gallery = await readClientGallery(root, folder.replace("clients/", ""));
-  const photo = gallery?.pictures.find((one) => one.name === name);
-  return gallery && photo && openPhoto(root, gallery, photo, "thumbnail");
+async function openClientPhoto(root: string, folder: string, name: string, part: Part) {
+  const secret = secrets.get(folder) ?? (await readClientGallery(root, folder))?.secret;
+  if (!secret || !isSafeName(name)) return undefined;
+  secrets.set(folder, secret);
+  return openPhoto(root, { folder, secret }, { name }, part);
 }
 
 export async function answerPhoto(request: Request, root: string): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { folder = "", file = "" } = query;
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
-  const bytes = isListed
-    ? await readFile(join(root, originalPath(folder, file))).catch(() => undefined)
-    : await clientThumbnail(root, folder, file);
-  if (!bytes) return new Response(null, { status: 404 });
-  const width = query.width === String(LARGE) ? LARGE : SMALL;
-  const { default: sharp } = await import("sharp");
-  const options = { autoOrient: true, failOn: "error" } as const;
-  const smaller = await sharp(bytes, options).resize(width).jpeg().toBuffer();
+  const isLarge = query.width === String(LARGE);
+  const part = isLarge ? "view" : "thumbnail";
+  const jpeg = isListed
+    ? await smaller(join(root, originalPath(folder, file)), isLarge ? LARGE : SMALL)
+    : await openClientPhoto(root, folder.replace("clients/", ""), file, part);
+  if (!jpeg) return new Response(null, { status: 404 });
   // The URL contains the modification time of the original, or a name that is never used again.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
-  return new Response(new Uint8Array(smaller), { headers });
+  return new Response(new Uint8Array(jpeg), { headers });
+}
+
+/** Undefined if there is no such file. */
+async function smaller(path: string, width: number): Promise<Buffer | undefined> {
+  const bytes = await readFile(path).catch(() => undefined);
+  const { default: sharp } = await import("sharp");
+  const options = { autoOrient: true, failOn: "error" } as const;
+  return bytes && sharp(bytes, options).resize(width).jpeg().toBuffer();
 }

@@ -14,12 +14,7 @@ import { photosReceived, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { answerFolder, chooseFolder } from "../content/watched-folders";
 import { done, refused } from "../protocol";
-import {
-  answerClientPhoto,
-  arrangePhotos,
-  saveClientGallery,
-  saveGuests,
-} from "../publishing/client-galleries";
+import { arrangePhotos, saveClientGallery, saveGuests } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
@@ -48,7 +43,6 @@ const REQUESTS = new Map<string, Handler>([
   ["POST client-gallery", posted(saveClientGallery)],
   ["POST client-guests", posted(saveGuests)],
   ["POST client-arrange", posted(arrangePhotos)],
-  ["GET client-photo", answerClientPhoto],
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],

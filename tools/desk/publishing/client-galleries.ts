@@ -1,6 +1,6 @@
 /** The client galleries' pages and their form. */
 import { join } from "node:path";
-import { CLIENT_FILES, clientLink, isSafeName } from "@/lib/clients/addresses";
+import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/fields";
@@ -13,14 +13,12 @@ import {
   hashIndexes,
   listRecords,
   makeGallery,
-  openPhoto,
   readClientGallery,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
-import { clientPhotoUrl } from "../http/photo";
-import { done, refused } from "../protocol";
+import { clientPhotoUrl, done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 
 /** Tells whether the hosting has the current version of a gallery. */
@@ -141,22 +139,4 @@ export async function arrangePhotos(
   });
   if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes
   return changed ? done("") : refused(404, strings.entryGone);
-}
-
-/** By folder: reading the record for each thumbnail would take seconds. */
-const secrets = new Map<string, string>();
-
-/** A thumbnail, or the `view`, of a photo. */
-export async function answerClientPhoto(request: Request, root: string): Promise<Response> {
-  const query = new URL(request.url).searchParams;
-  const [folder = "", name = ""] = [query.get("folder") ?? "", query.get("name") ?? ""];
-  const secret = secrets.get(folder) ?? (await readClientGallery(root, folder))?.secret;
-  if (secret) secrets.set(folder, secret);
-  const part = query.has("view") ? "view" : "thumbnail";
-  const jpeg =
-    secret && isSafeName(name) && (await openPhoto(root, { folder, secret }, { name }, part));
-  if (!jpeg) return new Response(null, { status: 404 });
-  // The files of a name never change.
-  const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
-  return new Response(new Uint8Array(jpeg), { headers });
 }

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from "react";
 import type { ClientPage } from "../http/page-data";
+import { clientPhotoUrl } from "../protocol";
 import styles from "./client-photos.module.css";
 import { Button, Options, toggled } from "./controls";
 import { FocalPoint } from "./focal-point";
@@ -13,9 +14,6 @@ interface ClientPhotosProps {
   gallery: Gallery;
   onChange: () => void;
 }
-
-const photoUrl = (folder: string, { name }: Photo, size?: "view") =>
-  `/api/desk/client-photo?${new URLSearchParams({ folder, name, ...(size && { [size]: "" }) })}`;
 
 /** The cover, the chapters, and what guests do not see. */
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
@@ -103,7 +101,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
       {coverPhoto && (
         <CoverFocus
           key={`${coverPhoto.name} ${cover?.focus}`}
-          url={photoUrl(folder, coverPhoto, "view")}
+          url={clientPhotoUrl(folder, coverPhoto.name, "large")}
           photo={coverPhoto}
           focus={cover?.focus}
           onSave={(focus) => arrange("cover", { numbers: [coverPhoto.number], text: focus })}
@@ -143,7 +141,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
               {own.map((photo) => (
                 <Cell
                   key={photo.name}
-                  url={photoUrl(folder, photo)}
+                  url={clientPhotoUrl(folder, photo.name)}
                   photo={photo}
                   isCover={photo === coverPhoto}
                   isChosen={chosen.includes(photo.number)}

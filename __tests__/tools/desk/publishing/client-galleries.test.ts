@@ -5,7 +5,7 @@ import { changeClientGallery } from "@/tools/clients/records";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { answerDesk } from "@/tools/desk/http/routes";
-import type { Answer } from "@/tools/desk/protocol";
+import { type Answer, clientPhotoUrl } from "@/tools/desk/protocol";
 import { publishState } from "@/tools/desk/publishing/publish-job";
 import { settings } from "@/tools/publish/settings";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
@@ -197,8 +197,8 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   ]);
 
   const photo = async (name = "") => {
-    const query = new URLSearchParams({ folder, name });
-    return answerDesk(new Request(`http://localhost/api/desk/client-photo?${query}`), root);
+    const url = `http://localhost${clientPhotoUrl(folder, name)}`;
+    return answerDesk(new Request(url), root);
   };
   expect((await photo(couple?.pictures[0]?.name)).headers.get("content-type")).toBe("image/jpeg");
   for (const name of ["../index", "index", "0".repeat(32)])
