@@ -18,7 +18,7 @@ interface CardListProps {
 /** Galleries, stories, places or client galleries, and the form for a new one. */
 export function CardList(props: PropsWithChildren<CardListProps>) {
   const { heading, isPage, cards, newHeading, help, onUpload, children } = props;
-  const Heading = isPage ? "h1" : "h2";
+  const [Heading, Subheading] = isPage ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
   const isEmpty = cards.length === 0;
   return (
     <section className={styles.list}>
@@ -26,14 +26,14 @@ export function CardList(props: PropsWithChildren<CardListProps>) {
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.path}>
-            <CardItem {...card} onUpload={onUpload} />
+            <CardItem {...card} onUpload={onUpload} Heading={Subheading} />
           </li>
         ))}
       </ul>
       {isEmpty && <p>{help}</p>}
       <details className={styles.new} open={isPage && isEmpty}>
         <summary>
-          <h3>{newHeading}</h3>
+          <Subheading>{newHeading}</Subheading>
         </summary>
         {!isEmpty && <p>{help}</p>}
         {children}
@@ -42,15 +42,19 @@ export function CardList(props: PropsWithChildren<CardListProps>) {
   );
 }
 
+interface CardItemProps extends Card, Pick<CardListProps, "onUpload"> {
+  Heading: "h2" | "h3";
+}
+
 /** Photos dropped on a gallery are added to it. */
-function CardItem({ path, title, cover, facts, onUpload }: Card & { onUpload: () => void }) {
+function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProps) {
   const card = (
     <>
       <a href={`/desk/${path}`}>
         <span className={styles.cover}>
           {cover && <img src={cover} alt="" width={448} height={299} loading="lazy" />}
         </span>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
       </a>
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>

@@ -1,0 +1,24 @@
+import { cardsOf } from "@/tools/desk/http/cards";
+import { searchItems } from "@/tools/desk/http/search-items";
+import { makePhotoProject, put } from "../../../helpers/photo-project";
+
+test("shows galleries with covers, and says which ones visitors do not see", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+  await put(root, "content/home.json", "{");
+  const cards = new Map((await cardsOf(root)).map((card) => [card.path, card]));
+  expect(cards.get("galleries/wedding")?.facts[0]).toBe("2 kép, nyilvános");
+  expect(cards.get("galleries/wedding")?.cover).toMatch(/folder=wedding&file=a\.jpg/);
+  expect(cards.get("galleries/family")?.facts[0]).toBe("0 kép, rejtett");
+  expect(cards.get("home")).toMatchObject({ facts: [] }); // a broken file hides nothing else
+});
+
+test("the search knows fields and photos, each with a link", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const items = await searchItems(root);
+  const find = (text: string) => items.find((item) => item.text === text);
+  expect(find("Kép: a.jpg")).toMatchObject({
+    place: "Képek – 1. kép: a.jpg",
+    href: "/desk/galleries/wedding?mezo=photos%5B0%5D.alt",
+  });
+  expect(find("Fejléc: home")?.href).toBe("/desk/banners?mezo=home.alt");
+});
