@@ -24,14 +24,14 @@ export const photoEntry = strictObject({
   file: text("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "hidden", isName: true }), // its focal point shows it
-  alt,
-  caption: optionalText("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(
-    LONGEST_ALT,
-  ),
   /** Focal point as CSS `object-position`; the centre if missing. */
   focus: optionalText("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+  alt,
+  caption: optionalText("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(
+    LONGEST_ALT,
+  ),
   /** True if the site does not show the photo, which stays in the gallery's list. */
   hidden: boolean().strict().optional().meta({ kind: "hidden" }),
   /** When it was taken, by the camera's clock. Only for sorting at the desk. */

@@ -100,7 +100,9 @@ async function openEntry(
     viewsOf(root, "banners", filesIn(Object.values(content))),
     ...(category ? [category] : others).map(async (gallery) => {
       const list = await readJson(root, listPath(gallery)).catch(() => undefined);
-      return viewsOf(root, gallery, isObject(list) ? filesIn([list.photos].flat()) : []);
+      const photos = isObject(list) ? [list.photos].flat() : [];
+      const shown = photos.filter((photo) => category || !isObject(photo) || !photo.hidden);
+      return viewsOf(root, gallery, filesIn(shown));
     }),
   ]);
   return { name, content, views: Object.assign({}, ...views), issues };

@@ -1,7 +1,7 @@
 import { getIn } from "formik";
-import { type MouseEvent, type PropsWithChildren, useId } from "react";
+import { type CSSProperties, type MouseEvent, type PropsWithChildren, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
-import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
+import { BANNER_CROP_RATIO, PREVIEW_SIZE } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
 import type { PhotoView } from "../protocol";
 import { Button } from "./controls";
@@ -16,15 +16,23 @@ interface Crop {
   isCut?: boolean;
 }
 
+const LINK_PREVIEW: Crop = {
+  name: "linkelőnézetben",
+  ratio: PREVIEW_SIZE.width / PREVIEW_SIZE.height,
+  isCut: true,
+};
+
 const BANNER_CROPS: Crop[] = [
   { name: "széles képernyőn", ratio: 21 / 9 },
   { name: "telefonon", ratio: BANNER_CROP_RATIO, isCut: true },
+  LINK_PREVIEW,
 ];
 
 /** A cell of the grid is 5:4; a tall photo spans two cells. */
 const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): Crop[] => [
   { name: "a rácsban", ratio: photoShape(shapes, width, height) === "tall" ? 5 / 8 : 5 / 4 },
   { name: "borítóként", ratio: 3 / 2 },
+  LINK_PREVIEW,
 ];
 
 /** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
@@ -91,7 +99,7 @@ export function FocalPoint(props: PropsWithChildren<FocalPointProps>) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
           className={styles.photo}
-          style={{ aspectRatio: view.width / view.height }}
+          style={{ "--ratio": view.width / view.height } as CSSProperties}
           data-testid="focal-point"
           onClick={click}
         >

@@ -2,12 +2,15 @@ import { useDeferredValue, useState } from "react";
 import type { GalleryEntry } from "@/lib/content/schema";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
-import { Button, Options, toggled } from "./controls";
+import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
+import { PhotoList } from "./photo-list";
 import { postAction } from "./request";
+import { type Action, SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
 import { WatchedFolder } from "./watched-folder";
@@ -15,7 +18,6 @@ import { WatchedFolder } from "./watched-folder";
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
   cover?: string;
-  shapes?: string;
 }
 
 interface GalleryEditorProps extends EditedEntry {
@@ -38,32 +40,43 @@ function linkedPhoto({ photos }: GalleryContent): string | undefined {
 export function GalleryEditor({ category, galleries, fields, ...edited }: GalleryEditorProps) {
   const { views, change, doOnServer, readAgain } = edited;
   const content = edited.content as GalleryContent;
-  const { photos, cover, shapes } = content;
+  const { photos } = content;
   const [shown, setShown] = useState(() => linkedPhoto(content));
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isList, setIsList] = useState(false);
 
   const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
     change("", (current) => ({ ...current, photos: make((current as GalleryContent).photos) }));
-  const takeOut = (files: readonly string[]) => {
-    changePhotos((all) => all.filter(({ file }) => !files.includes(file)));
-    setShown(undefined);
-    setChosen([]);
-  };
-  const describe = () => {
-    const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
-    if (!alt) return;
+  /** @param make gets a photo and its number among these; returns what replaces it */
+  const changeEach = (
+    some: GalleryEntry[],
+    make: (photo: GalleryEntry, number: number) => GalleryEntry | [],
+  ) =>
     changePhotos((all) =>
-      all.map((photo) => (chosen.includes(photo.file) ? { ...photo, alt } : photo)),
+      all.flatMap((photo) => {
+        const index = some.findIndex(({ file }) => file === photo.file);
+        return index < 0 ? photo : make(photo, index + 1);
+      }),
     );
-    setChosen([]);
-  };
   const sortBy = (key: (photo: GalleryEntry) => string) =>
     changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
-  const moveTo = (to: string) => {
-    setChosen([]);
-    return doOnServer(() => postAction("move", { from: category, to, files: chosen }));
+  const actionsOn = (some: GalleryEntry[]): Action[] => {
+    const areHidden = some.every(({ hidden }) => hidden);
+    const [photo] = some.length === 1 && !areHidden ? some : [];
+    const setCover = () => change("", (current) => ({ ...current, cover: photo?.file }));
+    const hide = () =>
+      changeEach(some, ({ hidden: _, ...rest }) => (areHidden ? rest : { ...rest, hidden: true }));
+    const takeOut = () => {
+      changeEach(some, () => []);
+      setShown(undefined);
+      setSelected([]);
+    };
+    return [
+      ...(photo && photo.file !== cover ? [["Legyen ez a borítókép", setCover] as Action] : []),
+      [areHidden ? "Megmutatom" : "Elrejtem", hide],
+      ["Kiveszem", takeOut],
+    ];
   };
-  const [toggle] = useState(() => (file: string) => setChosen((all) => toggled(all, file)));
 
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
@@ -73,54 +86,93 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
       : [],
   );
   const { [category]: _, ...others } = galleries;
+  const visible = photos.filter(({ hidden }) => !hidden);
+  const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
+  const chosen = photos.filter(({ file }) => selected.includes(file));
+  const [single] = chosen.length === 1 ? chosen : [];
+  const shared = {
+    photos: useDeferredValue(photos),
+    viewOf: (file: string) => views[`${category}/${file}`],
+  };
   return (
     <>
       <section className={styles.photos} aria-labelledby="kepek">
-        <h2 id="kepek">{`Képek (${photos.length})`}</h2>
-        <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
-        <p className={styles.sort}>
-          <Button
-            disabled={!photos.some(({ taken }) => taken)}
-            onClick={() => sortBy(({ taken }) => taken ?? NO_TIME)}
-          >
-            Készítési idő szerint rendezem
-          </Button>
-          <Button onClick={() => sortBy(({ file }) => file)}>Fájlnév szerint rendezem</Button>
-        </p>
-        {chosen.length > 0 && (
-          <div className={styles.selection} role="toolbar" aria-label="A kijelölt képek">
-            <span>{`${chosen.length} kép kijelölve`}</span>
-            <select
-              aria-label="Áthelyezem ide"
-              value=""
-              onChange={({ target }) => target.value && moveTo(target.value)}
-            >
-              <Options labels={{ "": "Áthelyezem ide…", ...others }} />
-            </select>
-            <Button onClick={describe}>Leírom</Button>
-            <Button onClick={() => takeOut(chosen)}>Kiveszem</Button>
-            <Button onClick={() => setChosen([])}>Mégsem</Button>
-          </div>
+        <div className={styles.tools}>
+          <h2 id="kepek">
+            {`Képek (${photos.length})`}
+            {visible.length < photos.length && `, ebből rejtve ${photos.length - visible.length}`}
+          </h2>
+          {photos.length > 0 && (
+            <>
+              <span className={styles.views}>
+                <Button aria-pressed={!isList} onClick={() => setIsList(false)}>
+                  Rács
+                </Button>
+                <Button aria-pressed={isList} onClick={() => setIsList(true)}>
+                  Lista
+                </Button>
+              </span>
+              Rendezés:
+              <Button
+                aria-label="Készítési idő szerint rendezem"
+                disabled={!photos.some(({ taken }) => taken)}
+                onClick={() => sortBy(({ taken }) => taken ?? NO_TIME)}
+              >
+                Készítési idő szerint
+              </Button>
+              <Button
+                aria-label="Fájlnév szerint rendezem"
+                onClick={() => sortBy(({ file }) => file)}
+              >
+                Fájlnév szerint
+              </Button>
+            </>
+          )}
+        </div>
+        <p className={formStyles.help}>{photos.length === 0 ? EMPTY : isList ? LIST : GRID}</p>
+        <DeskDropZone place={category} onUpload={readAgain} label="Képek hozzáadása">
+          {photos.length > 0 &&
+            (isList ? (
+              <PhotoList {...shared} fields={photoFields.filter(({ kind }) => kind !== "focus")} />
+            ) : (
+              <SortableGrid
+                {...shared}
+                cover={cover}
+                chosen={selected}
+                onSelect={setSelected}
+                onOrder={changePhotos}
+                onOpen={setShown}
+              />
+            ))}
+        </DeskDropZone>
+        {chosen.length > 0 && !isList && (
+          <SelectionBar
+            count={chosen.length}
+            actions={[
+              ...(single ? [["Megnyitom", () => setShown(single.file)] as Action] : []),
+              ...actionsOn(chosen),
+              ["Mégsem", () => setSelected([])],
+            ]}
+            galleries={others}
+            onMove={(to) => {
+              const files = chosen.map(({ file }) => file);
+              setSelected([]);
+              void doOnServer(() => postAction("move", { from: category, to, files }));
+            }}
+            onDescribe={(pattern) =>
+              changeEach(chosen, (one, number) => ({
+                ...one,
+                alt: pattern.replaceAll("{n}", `${number}`),
+              }))
+            }
+          />
         )}
-        <SortableGrid
-          photos={useDeferredValue(photos)}
-          viewOf={(file) => views[`${category}/${file}`]}
-          cover={cover}
-          shapes={shapes}
-          chosen={chosen}
-          onOrder={(order) => changePhotos(order)}
-          onOpen={setShown}
-          onToggle={toggle}
-        />
-        <DeskDropZone place={category} onUpload={readAgain} />
         <WatchedFolder place={category} onImport={readAgain} />
       </section>
       {photo && (
         <PhotoDialog
           position={`${index + 1}. kép, összesen ${photos.length}`}
-          isCover={photo.file === cover}
-          onCover={() => change("", (current) => ({ ...current, cover: photo.file }))}
-          onTakeOut={() => takeOut([photo.file])}
+          actions={actionsOn([photo])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}
         >
@@ -134,3 +186,10 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
     </>
   );
 }
+
+const EMPTY =
+  "Ebben a galériában még nincs kép. Húzd ide az exportált képeket, és az oldalon is megjelenik.";
+const LIST =
+  "Írd le, mi látható a képeken. Enterre és a lefelé nyílra a következő kép jön, a felfelé nyílra az előző.";
+const GRID =
+  "Kattintás kijelöl, dupla kattintás megnyit, húzás áthelyez. Billentyűzettel: nyilak, szóköz, Enter, Alt és nyíl.";

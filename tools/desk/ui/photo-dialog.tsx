@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
+import { type Action, Actions } from "./selection-bar";
 
 interface PhotoDialogProps {
   position: string;
-  isCover: boolean;
-  onCover: () => void;
-  onTakeOut: () => void;
+  actions: Action[];
   /** @param step 1 for the next photo, -1 for the previous one */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
@@ -15,7 +14,7 @@ interface PhotoDialogProps {
   children: ReactNode;
 }
 
-export function PhotoDialog({ position, isCover, children, ...on }: PhotoDialogProps) {
+export function PhotoDialog({ position, actions, children, ...on }: PhotoDialogProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -47,13 +46,10 @@ export function PhotoDialog({ position, isCover, children, ...on }: PhotoDialogP
           <Button onClick={() => dialog.current?.close()}>Kész</Button>
         </p>
       </header>
-      <p className={formStyles.help}>Írd le, mi látható rajta: Enterre a következő kép jön.</p>
-      {children}
+      <div className={styles.fields}>{children}</div>
       <footer>
-        <Button disabled={isCover} onClick={on.onCover}>
-          {isCover ? "Ez a borítókép" : "Legyen ez a borítókép"}
-        </Button>
-        <Button onClick={on.onTakeOut}>Kiveszem a galériából</Button>
+        <Actions actions={actions} />
+        <span className={formStyles.help}>Enterre a következő kép jön.</span>
       </footer>
     </dialog>
   );

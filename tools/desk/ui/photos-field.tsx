@@ -1,26 +1,27 @@
 import { useRef, useState } from "react";
 import type { Field } from "../protocol";
-import { Button, toggled } from "./controls";
+import { Button } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./photos-field.module.css";
+import { rangeOf } from "./selection";
 import { SortableGrid } from "./sortable-grid";
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const { value, views, galleries: galleryTitles, change } = useField(path);
-  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
+  const marked = selected.filter((id) => chosen.includes(id));
   const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
   const takeOut = (ids: readonly string[]) => {
     change(chosen.filter((id) => !ids.includes(id)));
-    setMarked([]);
+    setSelected([]);
   };
   /** With Shift, adds all photos since the last pressed one, like file managers. */
   const press = (id: string, ids: string[], isRange: boolean) => {
-    const ends = [last.current || id, id].map((end) => ids.indexOf(end));
-    const [from, to] = ends.sort((a, b) => a - b);
+    const from = last.current;
     last.current = id;
-    if (isRange && from !== -1) add(ids.slice(from, Number(to) + 1));
+    if (isRange) add([...rangeOf(ids, from, id)]);
     else if (chosen.includes(id)) takeOut([id]);
     else add([id]);
   };
@@ -42,8 +43,8 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         photos={photos}
         viewOf={(id) => views[`${id}.jpg`]}
         chosen={marked}
+        onSelect={setSelected}
         onOrder={(order) => change(order(photos).map(({ file }) => file))}
-        onToggle={(id) => setMarked(toggled(marked, id))}
       />
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>

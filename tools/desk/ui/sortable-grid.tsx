@@ -1,160 +1,194 @@
 import {
-  type Announcements,
-  closestCenter,
   DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
+import { SortableContext, useSortable } from "@dnd-kit/sortable";
 import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from "@dnd-kit/sortable";
-import { memo } from "react";
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { GalleryEntry } from "@/lib/content/schema";
-import { photoShape } from "@/lib/photos/shape";
 import type { PhotoView } from "../protocol";
 import { ordinal } from "../strings";
-import { Button } from "./controls";
 import styles from "./gallery-editor.module.css";
+import { moveTo, neighbour, select } from "./selection";
+import { useMarquee } from "./use-marquee";
 
 interface SortableGridProps {
   photos: GalleryEntry[];
   viewOf: (file: string) => PhotoView | undefined;
   cover?: string | undefined;
-  shapes?: string | undefined;
   chosen: readonly string[];
+  onSelect: (chosen: readonly string[]) => void;
   onOrder: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
-  /** If missing, clicking a photo selects it. */
   onOpen?: (file: string) => void;
-  onToggle: (file: string) => void;
 }
 
 /** A shorter movement is a click. */
 const DRAG_DISTANCE_PX = 8;
+/** A shorter touch scrolls or selects. */
+const TOUCH = { delay: 250, tolerance: 8 };
 
 /** The other photos stay in place during a drag; a line marks the target. */
 const inPlace = () => null;
 
+const none = () => undefined;
+/** Drags need a mouse or a finger; the keyboard's moves are announced below the grid. */
+const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
+
+/** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function SortableGrid(props: SortableGridProps) {
-  const { photos, viewOf, cover, chosen, onOrder, ...rest } = props;
+  const { photos, viewOf, cover, chosen, onSelect, onOrder, onOpen } = props;
+  const files = useMemo(() => photos.map(({ file }) => file), [photos]);
+  const [focused, setFocused] = useState("");
+  const [place, setPlace] = useState("");
+  const grid = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
   );
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return;
-    onOrder((all) => {
-      const at = (file: unknown) => all.findIndex((photo) => photo.file === file);
-      return arrayMove(all, at(active.id), at(over.id));
-    });
+  const isChosen = new Set(chosen);
+  const current = files.includes(focused) ? focused : files[0];
+  const marquee = useMarquee((found) => {
+    onSelect(found);
+    focusCurrent(grid.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving its element takes the focus away from a photo
+  useEffect(() => {
+    if (place) focusCurrent(grid.current);
+  }, [files]);
+
+  /** Moves a photo, with the other selected ones if it is selected. */
+  const move = (file: string, target: string) =>
+    onOrder((all) => moveTo(all, [file, ...(isChosen.has(file) ? chosen : [])], target));
+  const click = ({ target, shiftKey, ctrlKey, metaKey, nativeEvent }: MouseEvent) => {
+    const { file } = cellOf(target)?.dataset ?? {};
+    if (!file) return;
+    setFocused(file);
+    const isTouch = (nativeEvent as PointerEvent).pointerType === "touch"; // has no Ctrl key
+    const isToggle = ctrlKey || metaKey || isTouch || (target as Element).matches("[data-tick]");
+    onSelect(select(files, chosen, file, { isRange: shiftKey, isToggle }));
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+    const cell = cellOf(target);
+    const { file } = cell?.dataset ?? {};
+    if (!cell || !file) return;
+    const cells = [...(grid.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
+    const next = neighbour(cells, cell, key);
+    const nextFile = next?.dataset.file;
+    if (nextFile && altKey) {
+      move(file, nextFile);
+      setPlace(`Most ${ordinal(files.indexOf(nextFile) + 1)} helyen van.`);
+    } else if (nextFile) {
+      setFocused(nextFile);
+      next.focus();
+      const from = chosen.length > 0 ? chosen : [file];
+      if (shiftKey) onSelect(select(files, from, nextFile, { isRange: true }));
+    } else if (key === " ") onSelect(select(files, chosen, file, { isToggle: true }));
+    else if (key === "Enter") onOpen?.(file);
+    else if (key === "Escape") onSelect([]);
+    else if (key === "a" && (ctrlKey || metaKey)) onSelect(files);
+    else return;
+    event.preventDefault();
   };
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: announce(photos),
-        screenReaderInstructions: {
-          draggable:
-            "Szóközzel felemeled a képet, a nyilakkal viszed, szóközzel leteszed, Escape: marad, ahol volt.",
-        },
-      }}
+      collisionDetection={pointerWithin}
+      onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
+      accessibility={{ announcements: SILENT }}
     >
-      <SortableContext items={photos.map(({ file }) => file)} strategy={inPlace}>
-        <ol className={styles.grid}>
+      <SortableContext items={files} strategy={inPlace}>
+        <div
+          ref={grid}
+          role="listbox"
+          aria-label="Képek"
+          aria-multiselectable
+          className={styles.grid}
+          onClick={click}
+          onDoubleClick={({ target }) => onOpen?.(cellOf(target)?.dataset.file ?? "")}
+          onKeyDown={press}
+          {...marquee.handlers}
+        >
           {photos.map((photo) => (
             <SortablePhoto
               key={photo.file}
               photo={photo}
               view={viewOf(photo.file)}
               isCover={photo.file === cover}
-              isChosen={chosen.includes(photo.file)}
-              {...rest}
+              isChosen={isChosen.has(photo.file)}
+              isCurrent={photo.file === current}
             />
           ))}
-        </ol>
+          {marquee.box && <div className={styles.marquee} style={marquee.box} />}
+        </div>
       </SortableContext>
+      <p role="status">{place}</p>
     </DndContext>
   );
 }
 
-function announce(photos: GalleryEntry[]): Announcements {
-  const name = (file: unknown) => photos.find((photo) => photo.file === file)?.alt || String(file);
-  const place = (file: unknown) => photos.findIndex((photo) => photo.file === file) + 1;
-  const stays = "Maradt, ahol volt.";
-  return {
-    onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Most ${ordinal(place(over.id))} helyen van.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `Letetted: ${name(active.id)}, ${place(over.id)}. hely.` : stays,
-    onDragCancel: () => stays,
-  };
+const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-file]");
+
+/** Focuses the photo that Tab leads to, unless the focus is elsewhere. */
+export function focusCurrent(within: ParentNode | null = document): void {
+  const photo = within?.querySelector<HTMLElement>("[role=option][tabindex='0']");
+  if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }
 
-interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
+interface SortablePhotoProps {
   photo: GalleryEntry;
   view: PhotoView | undefined;
   isCover: boolean;
   isChosen: boolean;
+  /** True if Tab leads to it. */
+  isCurrent: boolean;
 }
 
 /** Memoized, since a gallery may have hundreds of photos. */
 const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
-  const { photo, view, isCover, isChosen, shapes, onOpen, onToggle } = props;
-  const { file, alt, focus } = photo;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, transform } =
-    useSortable({ id: file, attributes: { roleDescription: "húzható kép" } });
-  const name = alt || file;
+  const { photo, view, isCover, isChosen, isCurrent } = props;
+  const { file, alt, hidden } = photo;
+  const { setNodeRef, listeners, isDragging, isOver, transform, activeIndex, index } = useSortable({
+    id: file,
+  });
+  const ratio = view ? view.width / view.height : 1.5;
+  const translate = transform ? `${transform.x}px ${transform.y}px` : undefined;
   return (
-    <li
+    <div
       ref={setNodeRef}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={isCurrent ? 0 : -1}
       className={styles.cell}
-      data-shape={view && photoShape(shapes, view.width, view.height)}
+      data-file={file}
+      data-hidden={hidden}
       data-dragging={isDragging || undefined}
-      data-over={(isOver && !isDragging) || undefined}
-      data-chosen={isChosen || undefined}
-      style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+      data-over={isOver && !isDragging ? (activeIndex < index ? "after" : "before") : undefined}
+      style={{ "--ratio": ratio, translate } as React.CSSProperties}
+      {...listeners}
     >
-      <Button
-        className={styles.open}
-        aria-label={`${name}: ${onOpen ? "megnyitom" : "kijelölöm"}`}
-        onPointerDown={listeners?.onPointerDown as React.PointerEventHandler}
-        onClick={() => (onOpen ?? onToggle)(file)}
-      >
-        <img
-          src={view?.small}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          style={{ objectPosition: focus }}
-        />
-      </Button>
-      <label className={styles.choose}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={`${name}: kijelölöm`}
-          onChange={() => onToggle(file)}
-        />
-      </label>
-      <Button
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`${name}: áthúzom`}
-      >
-        ⠿
-      </Button>
-      {isCover && <span className={styles.cover}>Borítókép</span>}
-      {!alt && <span className={styles.missing}>Nincs képaláírás</span>}
-      {!view && <span className={styles.missing}>Már nincs a galériában</span>}
-    </li>
+      <img src={view?.small} alt="" loading="lazy" draggable={false} />
+      <span className={styles.tick} data-tick />
+      <span className={styles.name}>
+        <span>{alt || file}</span>
+      </span>
+      <span className={styles.marks}>
+        {isCover && <span>Borítókép</span>}
+        {hidden && <span>Rejtve</span>}
+        {!alt && <span>Nincs leírása</span>}
+        {!view && <span>Nem látszik az oldalon</span>}
+      </span>
+    </div>
   );
 });

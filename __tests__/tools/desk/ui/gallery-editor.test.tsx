@@ -1,26 +1,118 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import type { Field } from "@/tools/desk/protocol";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
-const photo = (number: number, time?: string) => ({
+const photo = (number: number, its = {}) => ({
   file: `kep-${number}.jpg`,
   alt: `${number}`,
-  ...(time && { taken: `2026-06-12T${time}` }),
+  ...its,
 });
+type Photo = ReturnType<typeof photo> & { hidden?: true; caption?: string };
+
+const TEXTS: Field[] = [
+  { name: "alt", label: "Mi látható a képen?", kind: "long" },
+  { name: "caption", label: "Képaláírás", kind: "text" },
+];
+const element: Field = { name: "", label: "", kind: "group", fields: TEXTS, names: [] };
+const PHOTOS: Field = {
+  name: "photos",
+  label: "",
+  kind: "list",
+  element,
+  item: "",
+  min: 0,
+  max: 99,
+};
+
+/** Opens a gallery with these photos. @returns the saved ones, after a pause */
+function open(photos: Photo[]) {
+  const posted = serveDesk();
+  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
+  const views = Object.fromEntries(photos.map(({ file }) => [`wedding/${file}`, view]));
+  const opened = { name: "galleries/wedding", content: { photos }, views };
+  const entry = { category: "wedding", preview: "/" };
+  const galleries = { wedding: "Esküvők", family: "Családok" };
+  render(<EntryForm entry={entry} opened={opened} fields={[PHOTOS]} galleries={galleries} />);
+  return async () => {
+    await pause();
+    return (posted.at(-1)?.content.photos ?? []) as Photo[];
+  };
+}
+
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const option = (number: number) =>
+  screen.getByRole("option", { name: new RegExp(`^${number}\\b`) });
+const selected = () =>
+  within(screen.getByRole("listbox", { name: "Képek" }))
+    .getAllByRole("option", { selected: true })
+    .map(({ textContent }) => textContent);
+const numbers = (photos: Photo[]) => photos.map(({ file }) => file.replace(/\D/g, "")).join(" ");
 
 test("sorts a gallery by time or name, and undoes it", async () => {
-  const posted = serveDesk();
-  const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
-  const opened = { name: "galleries/wedding", content: { photos }, views: {} };
-  const entry = { category: "wedding", preview: "/" };
-  render(<EntryForm entry={entry} opened={opened} fields={[]} galleries={{}} />);
-  const orderAfter = async (button: string) => {
-    await user.click(screen.getByRole("button", { name: button }));
-    await pause();
-    const saved = posted.at(-1)?.content.photos as typeof photos | undefined;
-    return saved?.map(({ alt }) => alt).join(" ");
-  };
-  expect(await orderAfter("Készítési idő szerint rendezem")).toBe("2 10 1 3");
-  expect(await orderAfter("Fájlnév szerint rendezem")).toBe("1 2 3 10");
-  expect(await orderAfter("Visszavonom")).toBe("2 10 1 3");
+  const taken = (time: string) => ({ taken: `2026-06-12T${time}` });
+  const saved = open([
+    photo(10, taken("10:00:00.500")),
+    photo(3),
+    photo(2, taken("10:00:00.450")),
+    photo(1, taken("12:00")),
+  ]);
+  await press("Készítési idő szerint rendezem");
+  expect(numbers(await saved())).toBe("2 10 1 3");
+  await press("Fájlnév szerint rendezem");
+  expect(numbers(await saved())).toBe("1 2 3 10");
+  await press("Visszavonom");
+  expect(numbers(await saved())).toBe("2 10 1 3");
+});
+
+test("selects as file managers do", async () => {
+  open([1, 2, 3, 4, 5].map((number) => photo(number)));
+  await user.click(option(2));
+  await user.keyboard("{Shift>}");
+  await user.click(option(4));
+  await user.keyboard("{/Shift}{Control>}");
+  await user.click(option(3));
+  await user.click(option(5));
+  await user.keyboard("{/Control}");
+  expect(selected()).toEqual(["2", "4", "5"]);
+  await user.click(option(2));
+  expect(selected()).toEqual(["2"]);
+  await user.keyboard("{ArrowRight}{ArrowRight} {Shift>}{ArrowRight}{/Shift}");
+  expect(selected()).toEqual(["4", "5"]);
+  await user.keyboard("{Control>}a{/Control}");
+  expect(selected()).toHaveLength(5);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "A kijelölt képek" })).toBeNull();
+});
+
+test("hides, names and moves the selected photos together, step by step undoable", async () => {
+  const saved = open([1, 2, 3, 4].map((number) => photo(number)));
+  await user.click(option(1));
+  await user.keyboard("{ArrowRight}{ArrowRight}{Control>} {/Control}");
+  await press("Elrejtem");
+  expect((await saved()).map(({ hidden }) => hidden)).toEqual([true, undefined, true, undefined]);
+  await user.type(screen.getByPlaceholderText(/Leírás/), "Réka és Máté, {{n}{Enter}");
+  const alts = async () => (await saved()).map(({ alt }) => alt);
+  expect(await alts()).toEqual(["Réka és Máté, 1", "2", "Réka és Máté, 2", "4"]);
+  screen.getByRole("option", { name: /Réka és Máté, 1/ }).focus();
+  await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
+  expect(numbers(await saved())).toBe("2 1 3 4");
+  expect(screen.getByText("Most a 2. helyen van.")).toBeInTheDocument();
+  for (const _ of ["order", "names"]) await press("Visszavonom");
+  expect(await alts()).toEqual(["1", "2", "3", "4"]);
+  await press("Visszavonom");
+  expect((await saved()).some(({ hidden }) => hidden)).toBe(false);
+});
+
+test("captions 40 photos in the list with the keyboard only", async () => {
+  const all = Array.from({ length: 40 }, (_, index) => photo(index + 1, { alt: "" }));
+  const saved = open(all);
+  while (document.activeElement?.textContent !== "Lista") await user.tab();
+  await user.keyboard("{Enter}");
+  while (document.activeElement?.tagName !== "TEXTAREA") await user.tab();
+  for (const [index] of all.entries()) await user.keyboard(`${index % 10}{Enter}`);
+  await user.keyboard("{Home}{ArrowUp}{Tab}Alá{ArrowUp}{Home}{ArrowUp}Fölé");
+  const photos = await saved();
+  expect(photos.map(({ alt }) => alt)).toEqual(all.map((_, index) => `${index % 10}`));
+  expect(photos.map(({ caption }) => caption ?? "").join("")).toBe("FöléAlá");
 });

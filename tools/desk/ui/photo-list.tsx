@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from "react";
+import type { GalleryEntry } from "@/lib/content/schema";
+import type { Field, PhotoView } from "../protocol";
+import { InputField } from "./field";
+import styles from "./photo-list.module.css";
+
+interface PhotoListProps {
+  photos: GalleryEntry[];
+  /** The text fields of a photo. */
+  fields: Field[];
+  viewOf: (file: string) => PhotoView | undefined;
+}
+
+/** A gallery's photos with their texts, which are typed one below the other. */
+export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
+  <ol className={styles.list} onKeyDown={goOn}>
+    {photos.map(({ file, hidden }, index) => (
+      <li key={file} data-hidden={hidden}>
+        <img src={viewOf(file)?.small} alt="" loading="lazy" />
+        {fields.map((field) => (
+          <InputField
+            key={field.name}
+            field={{ ...field, help: "", label: `${index + 1}. kép: ${field.label}` }}
+            path={`photos[${index}].${field.name}`}
+            control={(props) => <textarea {...props} name={field.name} placeholder={field.label} />}
+            parse={(text) => text.replaceAll("\n", " ")}
+          />
+        ))}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Enter, or an arrow key at the end of the text, leads to the same field of the next photo. */
+function goOn(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (!(target instanceof HTMLTextAreaElement) || nativeEvent.isComposing) return;
+  const { name, value, selectionStart, selectionEnd } = target;
+  const isNext = key === "Enter" || (key === "ArrowDown" && selectionEnd === value.length);
+  if (!isNext && !(key === "ArrowUp" && selectionStart === 0)) return;
+  event.preventDefault();
+  const texts = [...currentTarget.querySelectorAll<HTMLTextAreaElement>(`[name="${name}"]`)];
+  const next = texts[texts.indexOf(target) + (isNext ? 1 : -1)];
+  next?.focus();
+  next?.select();
+}
