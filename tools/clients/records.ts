@@ -28,6 +28,9 @@ const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `$
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
 
+/** Records as this process wrote them. Checking 600 photos again takes longer than everything else. */
+const written = new Map<string, string>();
+
 /** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
 
@@ -39,7 +42,7 @@ async function readRecord(
   if (!isSafeName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  return parseRecord(text, folder);
+  return text === written.get(folder) ? JSON.parse(text) : parseRecord(text, folder);
 }
 
 /** Undefined if there is no such gallery, or its record is broken. */
@@ -211,6 +214,7 @@ async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<voi
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
   const text = `${JSON.stringify(gallery)}\n`;
   await writeFileAtomic(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
+  written.set(gallery.folder, text);
 }
 
 /** Seals an index only if it has changed: each sealing differs, and would be sent again. */

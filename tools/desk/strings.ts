@@ -127,8 +127,8 @@ export const galleryStrings = {
       `${file}: már van ilyen nevű kép, és nem tudni, mikor készült. Mindkettő bent van.`,
     doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
-  elsewhere: (hostings: string, folder: string) =>
-    `Máshol is fent van: ${hostings}. Onnan már nem tudom levenni: töröld ott te a client/${folder} mappát.`,
+  elsewhere: (hostings: string[], folders: string[]) =>
+    `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,
   endsSoon: (title: string, day: Day) =>
     `Hamarosan lejár ez az ügyfélgaléria: ${title}. Utolsó napja ${formatDate(day)}`,
   toRemove: (title: string) =>

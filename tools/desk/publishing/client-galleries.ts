@@ -55,8 +55,11 @@ export async function clientPage(root: string, folder: string) {
   const state = await stateOf(root, gallery, hosting?.name);
   const siteUrl = hosting?.url ?? (await readSiteUrl(root));
   const link = clientLink(siteUrl, gallery.secret);
-  const { sent, secret: _, guestFolders: __, ...shown } = gallery;
+  const { sent, secret: _, guestFolders, ...shown } = gallery;
   const { pictures, guests } = gallery;
+  /** Earlier hostings that still have it. The desk cannot reach them any more. */
+  const elsewhere = Object.keys(sent).filter((name) => name !== hosting?.name);
+  const left = [folder, ...elsewhere.flatMap((name) => guestFolders[name] ?? [])];
   const guestLink = guests.link && clientLink(siteUrl, guests.link.secret);
   return {
     page: "client" as const,
@@ -66,10 +69,7 @@ export async function clientPage(root: string, folder: string) {
     guestLink,
     guestMail: guestLink && galleryStrings.guestMail(gallery, guestLink),
     toReseal: pictures.filter(({ oldKey }) => oldKey).length,
-    /** Earlier hostings that still have it. The desk cannot reach them any more. */
-    elsewhere: Object.keys(sent)
-      .filter((name) => name !== hosting?.name)
-      .join(", "),
+    elsewhere: elsewhere.length > 0 && galleryStrings.elsewhere(elsewhere, left),
   };
 }
 

@@ -97,7 +97,7 @@ export function ClientView(opened: ClientPage) {
       {error && <p role="alert">{error}</p>}
       {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
       {isOwn && job.canContinue && <Button onClick={() => startJob("continue")}>Folytatom</Button>}
-      {elsewhere && <p role="alert">{galleryStrings.elsewhere(elsewhere, folder)}</p>}
+      {elsewhere && <p role="alert">{elsewhere}</p>}
       <p>
         <Button data-main disabled={isBusy || count === 0} onClick={() => startJob("send-gallery")}>
           Feltöltöm
