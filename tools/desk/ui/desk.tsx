@@ -21,11 +21,15 @@ const PATH = window.location.pathname.replace(/^\/desk/, "");
 function Desk({ opened }: { opened: DeskPage | string }) {
   const [content, setContent] = useState(opened);
   const [published] = usePublishState();
-  const job = typeof published === "string" ? undefined : published;
+  const changes = typeof published === "object" ? published.changes : [];
   const counts = typeof content === "string" ? {} : content.counts;
+  const refresh = async () => {
+    const page = await readPage(PATH);
+    if (typeof page !== "string") setContent(page);
+  };
   return (
     <>
-      <Rail path={PATH} counts={{ ...counts, "/publish": job?.changes?.length ?? 0 }}>
+      <Rail path={PATH} counts={{ ...counts, "/publish": changes?.length ?? 0 }}>
         <UploadProgress />
       </Rail>
       <main className={styles.desk}>
@@ -35,12 +39,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
           <>
             {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
             {content.page === "home" && (
-              <HomeView
-                {...content}
-                path={PATH}
-                published={job}
-                onUpload={() => readPage(PATH).then(setContent)}
-              />
+              <HomeView {...content} path={PATH} published={published} onUpload={refresh} />
             )}
             {content.page === "publish" && <PublishView {...content} />}
             {content.page === "client" && <ClientView {...content} />}

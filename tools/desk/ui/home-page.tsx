@@ -15,8 +15,8 @@ import { draftKey } from "./use-entry";
 interface HomeViewProps extends HomePage {
   /** Below `/desk`: empty, or the page of one section. */
   path: string;
-  /** Undefined until it is known. */
-  published: PublishState | undefined;
+  /** An error message while the desk does not answer; undefined until it does. */
+  published: PublishState | string | undefined;
   onUpload: () => void;
 }
 
@@ -93,7 +93,7 @@ function Overview(props: Pick<HomeViewProps, "checklist" | "cards" | "published"
     <>
       <h1>Íróasztal</h1>
       <p className={styles.online}>
-        <span>{published && <Online {...published} />}</span>
+        <span>{typeof published === "object" ? <Online {...published} /> : published}</span>
         <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>
           Közzéteszem…
         </a>
@@ -117,15 +117,14 @@ function Overview(props: Pick<HomeViewProps, "checklist" | "cards" | "published"
   );
 }
 
-function Online({ current, changes = [] }: PublishState) {
+function Online({ current, changes }: PublishState) {
   if (!current) return "Erről a gépről még semmi sem ment ki.";
   return (
     <>
       {`Ami kint van, ekkor készült: ${formatTime(current)}. `}
-      {changes.length > 0 ? (
+      {changes?.length === 0 && "Minden kint van, ami változott."}
+      {changes && changes.length > 0 && (
         <a href="/desk/publish">{`${changes.length} változás még nincs kint`}</a>
-      ) : (
-        "Minden kint van, ami változott."
       )}
     </>
   );

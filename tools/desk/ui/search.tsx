@@ -55,7 +55,7 @@ export function Search() {
         ref={input}
         type="search"
         aria-label="Keresés az íróasztalon"
-        placeholder="Keresés ( / )"
+        placeholder="Keresés (/)"
         value={query}
         onFocus={() => read<SearchItem[]>("/api/desk/search").then(setItems)}
         onChange={({ target }) => setQuery(target.value)}
