@@ -62,7 +62,10 @@ export const textList = (label: string, item: string) =>
     .required("is missing")
     .meta({ label, item });
 export const optionalTextList = (label: string, item: string, help: string) =>
-  array().of(text(item)).optional().meta({ label, item, help });
+  array()
+    .of(text(item).meta({ isLong: true }))
+    .optional()
+    .meta({ label, item, help });
 export const optionalUrl = (label: string, example: string) =>
   optionalText(label, `Például ${example}. Üresen nem látszik.`)
     .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")

@@ -44,7 +44,7 @@ export const packagesSchema = strictObject({
       emphasis: choice("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.", {
         yes: "Ez a csomag kiemelt",
       }).meta({ unchosen: "Nincs" }),
-      price: count("Ár forintban")
+      price: count("Ár")
         .required("is missing")
         .meta({ example: "35000", unit: "Ft", possessive: "ára" }),
       basic: optionalText(
@@ -57,7 +57,7 @@ export const packagesSchema = strictObject({
         {
           title: text("Név", undefined, "Egész nap").meta({ possessive: "neve", isName: true }),
           items: optionalTextList("Mi van benne", "Tétel", "Órák, képek, átadás, útiköltség."),
-          from: count("Ár forintban, ennyitől")
+          from: count("Ár, ennyitől")
             .required("is missing")
             .meta({ example: "260000", unit: "Ft", possessive: "ára" }),
         },

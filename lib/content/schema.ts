@@ -117,7 +117,9 @@ export const contentSchemas = {
     announcement: optionalText(
       "Hír",
       "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
-    ).max(160),
+    )
+      .max(160)
+      .meta({ isLong: true }),
     announcedUntil: day(
       "Meddig látszódjon a hír?",
       "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
@@ -211,8 +213,8 @@ export const contentSchemas = {
     title: title(),
     description: description(),
     imprint: list("Impresszum", "Adat", {
-      label: text("Mi ez").meta({ isName: true }),
-      value: text("Adat"),
+      label: text("Mi ez", undefined, "Székhely").meta({ isName: true }),
+      value: text("Adat", undefined, "1234 Mintaváros").meta({ isLong: true }),
     }),
     effective: optionalText("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: list("Fejezetek", "Fejezet", {

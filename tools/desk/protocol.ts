@@ -2,10 +2,15 @@
 import type { Entry } from "./content/entries";
 import type { Conflict, Content } from "./content/merge";
 
-export type Field = { name: string; label: string; help?: string } & (
-  | {
-      kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus";
-    }
+export type Field = {
+  name: string;
+  label: string;
+  help?: string;
+  /** True if others fit beside it. */
+  isShort?: true;
+} & (
+  | { kind: "text" | "long" | "day" | "days" | "weekdays" | "month" | "focus" }
+  | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }
   /** `names`: of the fields that can name an item. */

@@ -138,11 +138,16 @@ const CHANGES: Record<Exclude<ContentChange["change"], "value">, string> = {
   shown: "megint látszik",
 };
 
-/** „Családi alap – Ár forintban: 35 000 → 39 000 Ft” */
-export function changeText({ place, change, items, from, to }: ContentChange): string {
-  const shown = (value = "") =>
-    isDay(value) ? formatDate(value) : /^\d{4}-\d\d$/.test(value) ? formatMonth(value) : value;
-  if (change === "value") return `${place}: ${from ? `${shown(from)} → ` : ""}${shown(to)}`;
+/** Formats days, months and large numbers. */
+export function shownValue(value: string): string {
+  if (isDay(value)) return formatDate(value);
+  if (/^\d{4}-\d\d$/.test(value)) return formatMonth(value);
+  return /^\d{5,}$/.test(value) ? Number(value).toLocaleString("hu-HU") : value;
+}
+
+/** „Családi alap – Ár: 35 000 → 39 000 Ft” */
+export function changeText({ place, change, items, from = "", to = "" }: ContentChange): string {
+  if (change === "value") return `${place}: ${from && `${shownValue(from)} → `}${shownValue(to)}`;
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 

@@ -55,7 +55,7 @@ test("describes changes with the schema's labels, by form", () => {
     "packages: Fotócsomagok, árak – Megjegyzés az árakról: törölve",
     "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
     "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
-    "packages: Családi alap – Ár forintban: 35\u202f000 → 39\u202f000\u202fFt",
+    "packages: Családi alap – Ár: 35\u202f000 → 39\u202f000\u202fFt",
     "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",

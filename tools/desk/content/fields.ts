@@ -13,6 +13,9 @@ import type { Field, FieldIssue } from "../protocol";
 import { strings } from "../strings";
 import type { titlesOf } from "./entries";
 
+/** Texts with a longer example need the whole width of a form. In characters. */
+const MAX_BRIEF = 20;
+
 /** @param titles labels of what fields choose from, by name */
 export function describeForm(
   kind: ContentKind,
@@ -24,10 +27,18 @@ export function describeForm(
     );
   function fieldOf(name: string, description: Description): Field {
     const { type, innerType, optional, meta = {} } = description;
-    const { label = "", help, kind, choices, unchosen, isLong, item = "" } = meta;
-    const named = { name, label, ...(help && { help }) };
+    const { label = "", help, kind, choices, unchosen, isLong, item = "", example, unit } = meta;
+    const isChoice = kind === "gallery" || kind === "story" || kind === "package";
+    const isBrief = example && example.length <= MAX_BRIEF;
+    const isShort = choices || isBrief || isChoice || kind === "day" || type === "number";
+    const named = {
+      name,
+      label,
+      ...(help && { help }),
+      ...(isShort && { isShort: true as const }),
+    };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
-    if (kind === "gallery" || kind === "story" || kind === "package")
+    if (isChoice)
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
     if (kind === "photos") return { ...named, kind, max };
     if (kind && kind !== "hidden") return { ...named, kind };
@@ -43,7 +54,7 @@ export function describeForm(
     const fields = fieldsOf(description);
     if (type === "object")
       return { ...named, kind: "group", fields, names: nameFields(description) };
-    if (type === "number") return { ...named, kind: "number" };
+    if (type === "number") return { ...named, kind: "number", ...(unit && { unit }) };
     return { ...named, kind: isLong ? "long" : "text" };
   }
   return fieldsOf(describeKind(kind));

@@ -6,13 +6,13 @@ import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
-import { Button } from "./controls";
 import styles from "./entry-form.module.css";
-import { FormContext } from "./field";
+import { FormContext, focusField } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { type FrameWidth, PageFrame } from "./page-frame";
-import { type EditedEntry, useEntry } from "./use-entry";
+import { SavingBar } from "./saving-bar";
+import { useEntry } from "./use-entry";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { label, name } = entry;
@@ -51,10 +51,14 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
   const { content, views, saving, change, readAgain } = edited;
   const onChange = (path: string, value: unknown) =>
     // Typing into one field is one undo step; each change of a list or by a function is its own.
-    change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
-      const next = typeof value === "function" ? value(getIn(now, path)) : value;
-      return path ? setIn(now, path, next) : next;
-    });
+    change(
+      ["object", "function"].includes(typeof value) ? "" : path,
+      (now) => {
+        const next = typeof value === "function" ? value(getIn(now, path)) : value;
+        return path ? setIn(now, path, next) : next;
+      },
+      path,
+    );
   const issues = saving.issues ?? [];
   const shared = { content, views, issues, galleries, gallery: category };
   useLinkedField();
@@ -65,6 +69,7 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
       <div>
         <SavingBar
           {...edited}
+          fields={fields}
           preview={preview}
           onOpen={width === "closed" && (() => setWidth("phone"))}
         />
@@ -101,55 +106,6 @@ function useFrameWidth(usual: FrameWidth, name = "page") {
   return [width, change] as const;
 }
 
-interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo" | "choose"> {
-  preview: string;
-  /** Opens the page beside the form. */
-  onOpen: (() => void) | false;
-}
-
-function SavingBar({ saving, canUndo, undo, choose, preview, onOpen }: SavingBarProps) {
-  const { text, issues = [], choices = [] } = saving;
-  const isUnfinished = issues.every(({ isMissing }) => isMissing);
-  const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
-  return (
-    <div className={styles.savingBar}>
-      <p role="status" data-state={state}>
-        {text || "Amit itt változtatsz, rögtön elmentem."}
-      </p>
-      <ul data-state={state}>
-        {issues.map((issue) => (
-          <li key={issue.path}>{issue.sentence}</li>
-        ))}
-        {choices.map((choice) => (
-          <li key={choice.path}>
-            {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
-            <Button onClick={() => choose(choice, true)}>Az enyém</Button>{" "}
-            <Button onClick={() => choose(choice, false)}>A másik</Button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button disabled={!canUndo} onClick={undo}>
-          Visszavonom
-        </Button>
-        <a href={preview} target="_blank" rel="noopener">
-          Megnézem az oldalon
-        </a>
-        {onOpen && (
-          <Button className={styles.open} onClick={onOpen}>
-            Az oldal az űrlap mellett
-          </Button>
-        )}
-      </p>
-    </div>
-  );
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).map(textOf).join(" · ")
-    : String(value ?? "");
-
 type Newer = NonNullable<EntryPage["newer"]>;
 
 /** New privacy texts from upgrades that the photographer's own text lacks. */
@@ -179,12 +135,7 @@ function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: u
 function useLinkedField() {
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");
-    const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
     window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
-    if (!field) return;
-    const folded = field.closest("details");
-    if (folded) folded.open = true;
-    field.scrollIntoView({ block: "center" });
-    field.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    if (path) focusField(path);
   }, []);
 }

@@ -62,7 +62,7 @@ export function FieldGroup(
   const hasFields = field.kind === "list" || field.kind === "group"; // they show their own issues
   const inside = hasFields ? undefined : issues.find((other) => other.path.startsWith(path));
   return (
-    <fieldset className={className ?? styles.list} data-path={path}>
+    <fieldset className={className ?? styles.list} data-path={path} data-short={field.isShort}>
       <legend>{field.label}</legend>
       <Notes field={field} issue={issue ?? inside} />
       {children}
@@ -94,10 +94,20 @@ export function InputField({ field, path, control, parse = String }: InputFieldP
     onChange: ({ target }) => change(parse(target.value)),
   };
   return (
-    <div className={styles.field} data-path={path}>
+    <div className={styles.field} data-path={path} data-short={field.isShort}>
       <label htmlFor={id}>{field.label}</label>
       <Notes field={field} issue={issue} id={`${id}-notes`} />
       {control(props, field)}
     </div>
   );
+}
+
+/** Scrolls to a field. @returns false if the page does not show it */
+export function focusField(path: string): boolean {
+  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  const folded = field?.closest("details");
+  if (folded) folded.open = true;
+  field?.scrollIntoView({ block: "center" });
+  field?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  return Boolean(field);
 }

@@ -9,6 +9,7 @@ import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } 
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
 import { PhotosField } from "./photos-field";
+import { SortableList } from "./sortable-list";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -29,7 +30,14 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     parse: (text) => text.replaceAll("\n", " "),
     empty: () => "",
   },
-  number: { control: (props) => <input {...props} inputMode="numeric" />, parse: toNumber },
+  number: {
+    control: (props, { unit }) => (
+      <span className={styles.number}>
+        <input {...props} inputMode="numeric" /> {unit}
+      </span>
+    ),
+    parse: toNumber,
+  },
   // Without `max`, some browsers accept years with six digits.
   day: { control: (props) => <input {...props} type="date" max="9999-12-31" />, empty: () => "" },
   choice: {
@@ -83,12 +91,13 @@ interface FormFieldsProps {
 }
 
 export function FormFields({ fields, path = "" }: FormFieldsProps) {
-  return fields.map((field) => {
+  const shown = fields.map((field) => {
     const { Widget, control, parse } = kindOf(field);
     const props = { field, path: path && field.name ? `${path}.${field.name}` : path + field.name };
     if (Widget) return <Widget key={field.name} {...props} />;
     return control && <InputField key={field.name} {...props} control={control} parse={parse} />;
   });
+  return <div className={styles.fields}>{shown}</div>;
 }
 
 const YEARS_BACK = 30;
@@ -130,43 +139,39 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const { element, item: itemName, min, max } = field;
   const { value, change } = useField(path);
   const items: unknown[] = value ?? [];
-  const move = (from: number, to: number) =>
-    change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+  const names = items.map((item, index) => {
+    const name = nameOf(item, element.kind === "group" ? element.names : []);
+    return String(name ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
+  });
   return (
     <FieldGroup field={field} path={path}>
-      <ol>
-        {items.map((item, index) => {
-          const names = element.kind === "group" ? element.names : [];
-          const name =
-            String(nameOf(item, names) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
-          const button = (text: string, does: string, isOff: boolean, onClick: () => void) => (
-            <Button disabled={isOff} onClick={onClick} aria-label={`${name}: ${does}`}>
-              {text}
+      {items.length === 0 && <p className={styles.help}>Itt még nincs egy sem.</p>}
+      <SortableList
+        names={names}
+        onMove={(from, to) => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))}
+      >
+        {(index) => (
+          <>
+            <FormFields
+              fields={[{ ...element, label: element.label || String(names[index]) }]}
+              path={`${path}[${index}]`}
+            />
+            <Button
+              className={styles.remove}
+              disabled={items.length <= min}
+              aria-label={`${names[index]}: törlöm`}
+              onClick={() => change(items.toSpliced(index, 1))}
+            >
+              Törlöm
             </Button>
-          );
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
-            <li key={index}>
-              <FormFields
-                fields={[{ ...element, label: element.label || name }]}
-                path={`${path}[${index}]`}
-              />
-              <p className={styles.itemButtons}>
-                {button("↑", "feljebb", index === 0, () => move(index, index - 1))}
-                {button("↓", "lejjebb", index === items.length - 1, () => move(index, index + 1))}
-                {button("Törlöm", "törlöm", items.length <= min, () =>
-                  change(items.toSpliced(index, 1)),
-                )}
-              </p>
-            </li>
-          );
-        })}
-      </ol>
+          </>
+        )}
+      </SortableList>
       {items.length < max && (
         <Button
           onClick={({ currentTarget }) => {
             flushSync(() => change([...items, emptyOf(element)]));
-            const row = currentTarget.previousElementSibling?.lastElementChild;
+            const row = currentTarget.parentElement?.querySelector(":scope > ol > :last-child");
             row?.querySelector<HTMLElement>("input, textarea, select")?.focus();
           }}
         >

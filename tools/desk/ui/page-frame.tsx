@@ -89,11 +89,9 @@ export function PageFrame({ url, path, width, onWidth, saved, ...rest }: PageFra
       {issues.length > 0 ? (
         <div>
           <p>Az oldal most nem látszik, mert ez hibás benne:</p>
-          <ul>
-            {issues.map((issue) => (
-              <li key={issueSentence(issue)}>{issueSentence(issue)}</li>
-            ))}
-          </ul>
+          {issues.map((issue) => (
+            <p key={issueSentence(issue)}>{issueSentence(issue)}</p>
+          ))}
         </div>
       ) : (
         <div className={styles.view} data-width={width}>

@@ -19,9 +19,17 @@ interface Saving {
   choices?: Choice[] | undefined;
 }
 
+/** A change that can be undone. */
+export interface Step {
+  /** Of the changed field; empty if the step is not a field's. */
+  path: string;
+  before: Content;
+  after: Content;
+}
+
 interface EntryState extends Pick<OpenEntry, "content" | "views"> {
   saving: Saving;
-  canUndo: boolean;
+  lastStep: Step | undefined;
 }
 
 export type EditedEntry = ReturnType<typeof useEntry>;
@@ -29,7 +37,7 @@ export type EditedEntry = ReturnType<typeof useEntry>;
 /** Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser. */
 export function useEntry({ name, content, views, issues }: OpenEntry) {
   const saving: Saving = { state: "saved", text: "", issues };
-  const [state, setState] = useState<EntryState>({ content, views, saving, canUndo: false });
+  const [state, setState] = useState<EntryState>({ content, views, saving, lastStep: undefined });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
   useUnsavedWarning(state.saving.state !== "saved");
@@ -57,12 +65,12 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
   let theirs: Content | undefined;
   /** A step with `undo` was done by the server, which can undo it. */
-  const steps: { typed: string; before: Content; after: Content; undo?: Answer["undo"] }[] = [];
+  const steps: (Step & { typed: string; undo?: Answer["undo"] })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
 
   const update = (changes: Partial<EntryState>) => {
-    state = { ...state, ...changes, canUndo: steps.length > 0 };
+    state = { ...state, ...changes, lastStep: steps.at(-1) };
     show(state);
   };
 
@@ -114,14 +122,15 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     /**
      * Changes the content, and saves it after a pause.
      * @param typed the field that is typed into: typing is one undo step. Empty if the change is its own step
+     * @param path of the changed field
      */
-    change: (typed: string, make: (content: Content) => Content) => {
+    change: (typed: string, make: (content: Content) => Content, path = typed) => {
       const before = state.content;
       const after = make(before);
       if (isSame(before, after)) return;
       const last = steps.at(-1);
       if (last && typed && last.typed === typed) last.after = after;
-      else steps.push({ typed, before, after });
+      else steps.push({ typed, path, before, after });
       put(after, typed ? PAUSE_MS : 0);
     },
     /** Undoes the last step, but keeps later changes from elsewhere. */
@@ -152,7 +161,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const page = await readPage(`/${name}`);
       const reopened = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
       if (reopened && !theirs) rebase(start, reopened.content);
-      if (undo) steps.push({ typed: "", before: start, after: start, undo });
+      if (undo) steps.push({ typed: "", path: "", before: start, after: start, undo });
       const views = { ...state.views, ...reopened?.views }; // undo may need removed ones
       const result: Saving = { state: isDone ? "saved" : "failed", text };
       update({ views, saving: unsaved ?? result });

@@ -40,7 +40,7 @@ test.each([
   ["a superfluous comma", "35000", "35000,", `, 10. sor – ${TYPO}`],
   ["a missing end", "\n}\n", "", `, 12. sor – ${TYPO}`],
   ["a word without quotes", "35000", "sok", ` – ${TYPO}`],
-  ["a text for a price", "35000", '"sok"', " – Csomagok, 1., Ár forintban: szám kell, pé"],
+  ["a text for a price", "35000", '"sok"', " – Csomagok, 1., Ár: szám kell, pé"],
   ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
   ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
   ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],

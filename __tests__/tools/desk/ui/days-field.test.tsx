@@ -20,7 +20,7 @@ function show() {
 }
 
 const day = (name: string) => screen.getByRole("button", { name });
-const undo = () => user.click(screen.getByText("Visszavonom"));
+const undo = () => user.click(screen.getByRole("button", { name: /^Visszavonom/ }));
 
 const calendar = (...events: string[]) =>
   [
