@@ -73,7 +73,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
     };
     return [
       ...(photo && photo.file !== cover ? [["Legyen ez a borítókép", setCover] as Action] : []),
-      [areHidden ? "Megmutatom" : "Elrejtem", hide],
+      [areHidden ? "Megmutatom" : "Elrejtem", hide, "hide"],
       ["Kiveszem", takeOut],
     ];
   };
@@ -87,6 +87,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
   );
   const { [category]: _, ...others } = galleries;
   const visible = photos.filter(({ hidden }) => !hidden);
+  const hiddenCount = photos.length - visible.length;
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
   const chosen = photos.filter(({ file }) => selected.includes(file));
   const [single] = chosen.length === 1 ? chosen : [];
@@ -99,8 +100,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
       <section className={styles.photos} aria-labelledby="kepek">
         <div className={styles.tools}>
           <h2 id="kepek">
-            {`Képek (${photos.length})`}
-            {visible.length < photos.length && `, ebből rejtve ${photos.length - visible.length}`}
+            {`Képek (${photos.length}${hiddenCount > 0 ? `, rejtve ${hiddenCount}` : ""})`}
           </h2>
           {photos.length > 0 && (
             <>

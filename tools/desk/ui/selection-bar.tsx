@@ -3,7 +3,8 @@ import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
 import { focusCurrent } from "./sortable-grid";
 
-export type Action = [label: string, run: () => void];
+/** The key is for a label that changes, so that its button keeps the focus. */
+export type Action = [label: string, run: () => void, key?: string];
 
 interface SelectionBarProps {
   count: number;
@@ -51,8 +52,8 @@ export function SelectionBar({ count, actions, galleries, ...on }: SelectionBarP
 }
 
 export const Actions = ({ actions }: { actions: Action[] }) =>
-  actions.map(([label, run]) => (
-    <Button key={label} onClick={run}>
+  actions.map(([label, run, key = label]) => (
+    <Button key={key} onClick={run}>
       {label}
     </Button>
   ));

@@ -90,6 +90,7 @@ test("hides, names and moves the selected photos together, step by step undoable
   await user.click(option(1));
   await user.keyboard("{ArrowRight}{ArrowRight}{Control>} {/Control}");
   await press("Elrejtem");
+  expect(screen.getByRole("button", { name: "Megmutatom" })).toHaveFocus();
   expect((await saved()).map(({ hidden }) => hidden)).toEqual([true, undefined, true, undefined]);
   await user.type(screen.getByPlaceholderText(/Leírás/), "Réka és Máté, {{n}{Enter}");
   const alts = async () => (await saved()).map(({ alt }) => alt);
