@@ -115,5 +115,5 @@ test("captions 40 photos in the list with the keyboard only", async () => {
   await user.keyboard("{Home}{ArrowUp}{Tab}Alá{ArrowUp}{Home}{ArrowUp}Fölé");
   const photos = await saved();
   expect(photos.map(({ alt }) => alt)).toEqual(all.map((_, index) => `${index % 10}`));
-  expect(photos.map(({ caption }) => caption ?? "").join("")).toBe("FöléAlá");
+  expect(photos.slice(-3).map(({ caption }) => caption)).toEqual(["Fölé", "Alá", undefined]);
 });
