@@ -65,17 +65,46 @@ for (const kind of ["sftp", "ftps"] as const) {
     await expect(page.getByText("40 kép, fent van")).toBeVisible();
     expect(inodes()).toEqual(expect.arrayContaining(before));
     await expect(page.getByRole("img", { name: "QR-kód" })).toBeVisible();
-    const link = await page.getByRole("textbox", { name: "A link" }).inputValue();
+    const links = page.getByRole("textbox", { name: "A link" });
+    const link = await links.inputValue();
     const { originals } = await openGallery(folder, link.slice(-26));
     expect(originals).toEqual(files);
     await page.goto(link);
     await expect(pictures).toHaveCount(40);
 
-    await add(50);
+    // A new photo joins the chapter of its time; guests see one photo less.
     await page.goto(address);
+    const photos = page.getByRole("listbox", { name: "Képek" }).getByRole("option");
+    await press("Fejezeteket javaslok a szünetek alapján");
+    await photos.nth(20).click();
+    await press("Itt kezdődik egy új fejezet");
+    await page.getByLabel("2. fejezet").fill("Tánc");
+    await page.getByLabel("2. fejezet").blur();
+    await photos.first().click();
+    await press("Csak a pár lássa");
+    await expect(page.getByText("Rejtve", { exact: true })).toBeVisible();
+    await page.getByLabel("Vendéglink").selectOption("Van");
+    await press("Elmentem a vendégeknek");
+    const guestLink = await links.nth(1).inputValue();
+    await add(50);
     await drop();
     await press("Feltöltöm");
     await expect(page.getByText("41 kép, fent van;")).toBeVisible();
+    const { index } = await openGallery(folder, link.slice(-26));
+    expect(index.chapters).toEqual([
+      { name: "1. rész", count: 20 },
+      { name: "Tánc", count: 21 },
+    ]);
+    await page.goto(guestLink);
+    await expect(pictures).toHaveCount(40);
+    await page.goto(address);
+    await page.getByLabel("Vendéglink").selectOption("Nincs; a régi megszűnik");
+    await press("Elmentem a vendégeknek");
+    await expect(links).toHaveCount(1);
+    await press("Feltöltöm");
+    await expect(page.getByText("41 kép, fent van;")).toBeVisible();
+    await page.goto(guestLink);
+    await expect(page.getByText(/^Ezzel\sa\slinkkel\snem\stalálok\sgalériát/)).toBeVisible();
     await page.goto(link);
     await expect(pictures).toHaveCount(41);
 

@@ -4,8 +4,6 @@ import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 /** A pause between photos that begins a chapter. */
 const PAUSE_MS = 45 * 60_000;
 
-const newChapter = (id: number) => ({ id, name: `${id}. rész` });
-
 /** NaN without a capture time. Chapters only need differences, so the time zone does not matter. */
 const timeOf = ({ taken }: { taken?: string | undefined }) => Date.parse(`${taken}Z`);
 
@@ -34,7 +32,10 @@ export function proposeChapters(gallery: ClientGallery): void {
     photo.chapter = id;
     last = time;
   }
-  gallery.chapters = Array.from({ length: id }, (_, at) => newChapter(at + 1));
+  gallery.chapters = Array.from({ length: id }, (_, at) => ({
+    id: at + 1,
+    name: `${at + 1}. rész`,
+  }));
   sortPhotos(gallery);
 }
 
@@ -49,7 +50,7 @@ export function movePhotos(
   const at = chapters.findIndex(({ id }) => id === to);
   if (at < 0) return; // another window has removed it
   const id = isNew ? Math.max(...chapters.map((chapter) => chapter.id)) + 1 : to;
-  if (isNew) chapters.splice(at + 1, 0, newChapter(id));
+  if (isNew) chapters.splice(at + 1, 0, { id, name: "Új rész" });
   for (const photo of photos) photo.chapter = id;
   sortPhotos(gallery);
 }

@@ -1,157 +1,130 @@
-import { memo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ClientPage } from "../http/page-data";
 import { clientPhotoUrl } from "../protocol";
 import styles from "./client-photos.module.css";
-import { Button, Options, toggled } from "./controls";
+import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
 import { postAction } from "./request";
+import { type Action, SelectionBar } from "./selection-bar";
+import { SortableGrid } from "./sortable-grid";
 
-type Gallery = ClientPage["gallery"];
-type Photo = Gallery["pictures"][number];
-
-interface ClientPhotosProps {
-  gallery: Gallery;
+interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
+/** Photos as the grid and the focal point show them. */
+const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
+  pictures.map((photo) => ({
+    ...photo,
+    file: photo.name,
+    alt: photo.file,
+    ...(photo.isPrivate && { hidden: true }),
+    small: clientPhotoUrl(folder, photo.name),
+    large: clientPhotoUrl(folder, photo.name, "large"),
+  }));
+type Shown = ReturnType<typeof toShown>[number];
+
 /** The cover, the chapters, and what guests do not see. */
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
-  const { folder, chapters, pictures, cover } = gallery;
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { folder, chapters, cover } = gallery;
+  const photos = useMemo(() => toShown(gallery), [gallery]);
+  const views = new Map(photos.map((photo) => [photo.name, photo]));
+  /** Names of photos. */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState("");
-  const arrange = async (action: string, more?: object) => {
-    const { isDone, text } = await postAction("client-arrange", {
-      folder,
-      do: action,
-      numbers: chosen,
-      ...more,
-    });
+  const arrange = async (action: string, which: Shown[], more?: object) => {
+    const numbers = which.map(({ number }) => number);
+    const body = { folder, do: action, numbers, ...more };
+    const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(isDone ? "" : text);
     if (isDone) setChosen([]);
     onChange();
   };
-  /** Shift chooses all photos since the last one. */
-  const last = useRef(0);
-  const shown = useRef(pictures);
-  shown.current = pictures;
-  const [choose] = useState(() => (number: number, isRange: boolean) => {
-    const at = (wanted: number) => shown.current.findIndex((photo) => photo.number === wanted);
-    const [from = 0, to = 0] = [at(last.current), at(number)].sort((a, b) => a - b);
-    const range = shown.current.slice(from, to + 1).map((photo) => photo.number);
-    setChosen((all) => (isRange ? [...new Set([...all, ...range])] : toggled(all, number)));
-    last.current = number;
-  });
-  const [first, ...others] = chosen;
-  const one = others.length > 0 ? undefined : pictures.find(({ number }) => number === first);
-  const coverPhoto = pictures.find(({ number }) => number === cover?.number);
+  const marked = photos.filter(({ name }) => chosen.includes(name));
+  const [one, ...others] = marked;
+  const coverPhoto = photos.find(({ number }) => number === cover?.number);
+  const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
+  const actions: Action[] = [
+    ["Csak a pár lássa", () => arrange("hide", marked, { isPrivate: true })],
+    ["A vendégek is lássák", () => arrange("hide", marked, { isPrivate: false })],
+  ];
+  if (one && others.length === 0) {
+    const { chapter } = one;
+    actions.push(["Ez a borító", () => arrange("cover", marked)]);
+    const following = photosOf(chapter).slice(photosOf(chapter).indexOf(one));
+    const split = () => arrange("move", following, { chapter, isNew: true });
+    if (chapter) actions.push(["Itt kezdődik egy új fejezet", split]);
+  }
   const question = "A fejezetek nevei és az áthelyezett képek helye elvész. Folytatod?";
-  const parts = chapters.length > 0 ? chapters : [undefined];
+  const parts = chapters.length > 0 ? chapters : [{ id: undefined, name: "" }];
   return (
     <section aria-labelledby="kepek">
       <h2 id="kepek">Borító és fejezetek</h2>
       <p className={formStyles.help}>
-        Jelölj ki képeket, és mondd meg, mi legyen velük. Shifttel a két kattintás közöttieket is
-        kijelölöd.
+        Jelölj ki képeket, és mondd meg, mi legyen velük. A vendégek a rejtett képeket nem látják.
       </p>
-      <p className={styles.buttons}>
+      <p>
         <Button
-          onClick={() => (chapters.length === 0 || window.confirm(question)) && arrange("propose")}
+          onClick={() =>
+            (chapters.length === 0 || window.confirm(question)) && arrange("propose", [])
+          }
         >
           Fejezeteket javaslok a szünetek alapján
         </Button>
       </p>
       {refusal && <p role="alert">{refusal}</p>}
-      {chosen.length > 0 && (
-        <div className={styles.selection} role="toolbar" aria-label="A kijelölt képek">
-          <span>{`${chosen.length} kép kijelölve`}</span>
-          {chapters.length > 1 && (
-            <select
-              aria-label="Áthelyezem ide"
-              value=""
-              onChange={({ target }) => arrange("move", { chapter: Number(target.value) })}
-            >
-              <Options
-                labels={{
-                  "": "Áthelyezem ide…",
-                  ...Object.fromEntries(chapters.map(({ id, name }) => [id, name])),
-                }}
-              />
-            </select>
-          )}
-          <Button onClick={() => arrange("hide", { isPrivate: true })}>Csak a pár látja</Button>
-          <Button onClick={() => arrange("hide", { isPrivate: false })}>
-            A vendégek is látják
-          </Button>
-          {one && <Button onClick={() => arrange("cover")}>Ez a borító</Button>}
-          {one?.chapter && (
-            <Button
-              onClick={() => {
-                const own = pictures.filter(({ chapter }) => chapter === one.chapter);
-                const numbers = own.slice(own.indexOf(one)).map(({ number }) => number);
-                return arrange("move", { numbers, chapter: one.chapter, isNew: true });
-              }}
-            >
-              Itt kezdődik egy új fejezet
-            </Button>
-          )}
-          <Button onClick={() => setChosen([])}>Mégsem</Button>
-        </div>
-      )}
       {coverPhoto && (
         <CoverFocus
           key={`${coverPhoto.name} ${cover?.focus}`}
-          url={clientPhotoUrl(folder, coverPhoto.name, "large")}
           photo={coverPhoto}
           focus={cover?.focus}
-          onSave={(focus) => arrange("cover", { numbers: [coverPhoto.number], text: focus })}
+          onSave={(focus) => arrange("cover", [coverPhoto], { text: focus })}
         />
       )}
-      {parts.map((part, at) => {
-        const own = pictures.filter(({ chapter }) => !part || chapter === part.id);
+      {parts.map(({ id, name }, at) => {
+        const own = photosOf(id);
         const before = chapters[at - 1];
         return (
-          <div key={part?.id ?? 0} className={styles.chapter}>
-            {part && (
-              <p className={styles.buttons}>
+          <div key={id ?? 0} className={styles.chapter}>
+            {id !== undefined && (
+              <p>
                 <input
-                  key={part.name}
-                  aria-label={`A(z) ${at + 1}. fejezet neve`}
-                  defaultValue={part.name}
+                  key={name}
+                  aria-label={`${at + 1}. fejezet`}
+                  defaultValue={name}
                   maxLength={80}
                   onBlur={({ target }) =>
-                    target.value.trim() !== part.name &&
-                    arrange("rename", { chapter: part.id, text: target.value })
+                    target.value.trim() !== name &&
+                    arrange("rename", [], { chapter: id, text: target.value })
                   }
                 />
                 <span>{`${own.length} kép`}</span>
                 {before && (
-                  <Button
-                    onClick={() => {
-                      const numbers = own.map(({ number }) => number);
-                      return arrange("move", { numbers, chapter: before.id });
-                    }}
-                  >
+                  <Button onClick={() => arrange("move", own, { chapter: before.id })}>
                     Egybe az előzővel
                   </Button>
                 )}
               </p>
             )}
-            <ul className={styles.grid}>
-              {own.map((photo) => (
-                <Cell
-                  key={photo.name}
-                  url={clientPhotoUrl(folder, photo.name)}
-                  photo={photo}
-                  isCover={photo === coverPhoto}
-                  isChosen={chosen.includes(photo.number)}
-                  onChoose={choose}
-                />
-              ))}
-            </ul>
+            <SortableGrid
+              photos={own}
+              viewOf={(name) => views.get(name)}
+              cover={coverPhoto?.name}
+              chosen={chosen}
+              onSelect={setChosen}
+            />
           </div>
         );
       })}
+      {one && (
+        <SelectionBar
+          count={marked.length}
+          actions={actions}
+          galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
+          onMove={(id) => arrange("move", marked, { chapter: Number(id) })}
+        />
+      )}
     </section>
   );
 }
@@ -162,61 +135,25 @@ const COVER_CROPS = [
 ];
 
 interface CoverFocusProps {
-  url: string;
-  photo: Photo;
+  photo: Shown;
   focus: string | undefined;
   onSave: (focus: string | undefined) => void;
 }
 
-function CoverFocus({ url, photo, focus: saved, onSave }: CoverFocusProps) {
+function CoverFocus({ photo, focus: saved, onSave }: CoverFocusProps) {
   const [focus, setFocus] = useState(saved);
   return (
-    <>
-      <FocalPoint
-        label="A borító fókuszpontja"
-        help="Kattints arra, ami a képen fontos: az a vágásnál is megmarad."
-        view={{ ...photo, small: url, large: url }}
-        crops={COVER_CROPS}
-        focus={focus}
-        onFocus={setFocus}
-      />
-      <p>
-        <Button disabled={focus === saved} onClick={() => onSave(focus)}>
-          Elmentem a fókuszpontot
-        </Button>
-      </p>
-    </>
+    <FocalPoint
+      label="A borító fókuszpontja"
+      help="Kattints arra, ami a képen fontos: az a vágásnál is megmarad."
+      view={{ ...photo, small: photo.large }}
+      crops={COVER_CROPS}
+      focus={focus}
+      onFocus={setFocus}
+    >
+      <Button disabled={focus === saved} onClick={() => onSave(focus)}>
+        Elmentem a fókuszpontot
+      </Button>
+    </FocalPoint>
   );
 }
-
-interface CellProps {
-  url: string;
-  photo: Photo;
-  isCover: boolean;
-  isChosen: boolean;
-  onChoose: (number: number, isRange: boolean) => void;
-}
-
-/** Memoized, since a gallery may have hundreds of photos. */
-const Cell = memo(function Cell({ url, photo, isCover, isChosen, onChoose }: CellProps) {
-  const { number, file, isPrivate } = photo;
-  return (
-    <li className={styles.cell}>
-      <label>
-        <img src={url} alt="" loading="lazy" draggable={false} />
-        <input
-          type="checkbox"
-          aria-label={file}
-          checked={isChosen}
-          onChange={({ nativeEvent }) =>
-            onChoose(number, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-      </label>
-      <p>
-        {isCover && <span>Borító</span>}
-        {isPrivate && <span>Csak a pár látja</span>}
-      </p>
-    </li>
-  );
-});

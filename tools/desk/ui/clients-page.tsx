@@ -145,7 +145,7 @@ function GuestsForm({ gallery: { folder, guests, hasOriginals } }: Pick<ClientPa
         Külön link: a „Csak a pár látja” jelű képek nincsenek benne, és válogatni sem lehet. Ami itt
         változik, a következő feltöltés után érvényes.
       </p>
-      <ActionForm action="client-guests" button="Elmentem" body={{ folder }}>
+      <ActionForm action="client-guests" button="Elmentem a vendégeknek" body={{ folder }}>
         <Labelled label="Vendéglink">
           <select name="link">
             <Options labels={guests.link ? LINKS.on : LINKS.off} />

@@ -9,11 +9,11 @@ export type Action = [label: string, run: () => void, key?: string];
 interface SelectionBarProps {
   count: number;
   actions: Action[];
-  /** Titles of the other galleries by name. */
+  /** Titles of the other galleries by name, or chapters. */
   galleries: Record<string, string>;
   onMove: (to: string) => void;
-  /** @param pattern `{n}` stands for the number of the photo */
-  onDescribe: (pattern: string) => void;
+  /** If missing, they have no texts. @param pattern `{n}` stands for the number of the photo */
+  onDescribe?: (pattern: string) => void;
 }
 
 /** What can be done with the selected photos. */
@@ -36,8 +36,8 @@ export function SelectionBar({ count, actions, galleries, ...on }: SelectionBarP
           <Button onClick={() => on.onMove(to)}>Áthelyezem</Button>
         </span>
       )}
-      {count > 1 && (
-        <form action={(form) => on.onDescribe(String(form.get("pattern")).trim())}>
+      {count > 1 && on.onDescribe && (
+        <form action={(form) => on.onDescribe?.(String(form.get("pattern")).trim())}>
           <input
             name="pattern"
             aria-label="Leírás mindegyikre; {n} helyén a sorszáma áll"

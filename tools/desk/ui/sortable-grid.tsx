@@ -29,7 +29,8 @@ interface SortableGridProps {
   cover?: string | undefined;
   chosen: readonly string[];
   onSelect: (chosen: readonly string[]) => void;
-  onOrder: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
+  /** If missing, the order is fixed. */
+  onOrder?: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
   onOpen?: (file: string) => void;
 }
 
@@ -69,7 +70,7 @@ export function SortableGrid(props: SortableGridProps) {
 
   /** Moves a photo, with the other selected ones if it is selected. */
   const move = (file: string, target: string) =>
-    onOrder((all) => moveTo(all, [file, ...(isChosen.has(file) ? chosen : [])], target));
+    onOrder?.((all) => moveTo(all, [file, ...(isChosen.has(file) ? chosen : [])], target));
   const click = ({ target, shiftKey, ctrlKey, metaKey, nativeEvent }: MouseEvent) => {
     const { file } = cellOf(target)?.dataset ?? {};
     if (!file) return;
@@ -86,7 +87,7 @@ export function SortableGrid(props: SortableGridProps) {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
     const next = neighbour(cells, cell, key);
     const nextFile = next?.dataset.file;
-    if (nextFile && altKey) {
+    if (nextFile && altKey && onOrder) {
       move(file, nextFile);
       setPlace(`Most ${ordinal(files.indexOf(nextFile) + 1)} helyen van.`);
     } else if (nextFile) {
@@ -108,7 +109,7 @@ export function SortableGrid(props: SortableGridProps) {
       onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
       accessibility={{ announcements: SILENT }}
     >
-      <SortableContext items={files} strategy={inPlace}>
+      <SortableContext items={files} strategy={inPlace} disabled={!onOrder}>
         <div
           ref={grid}
           role="listbox"

@@ -159,13 +159,13 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   const renamed = { chapter: 2, text: " ../Tánc " };
   expect(await arrange("rename", renamed)).toEqual(["1. rész: 01", "../Tánc: 23"]);
   const split = { chapter: 1, numbers: [1], isNew: true };
-  expect(await arrange("move", split)).toEqual(["1. rész: 0", "3. rész: 1", "../Tánc: 23"]);
+  expect(await arrange("move", split)).toEqual(["1. rész: 0", "Új rész: 1", "../Tánc: 23"]);
   expect(await arrange("move", { chapter: 1, numbers: [3] })).toEqual([
     "1. rész: 03",
-    "3. rész: 1",
+    "Új rész: 1",
     "../Tánc: 2",
   ]);
-  const joined = ["1. rész: 03", "3. rész: 12"];
+  const joined = ["1. rész: 03", "Új rész: 12"];
   expect(await arrange("move", { chapter: 3, numbers: [2] })).toEqual(joined);
   expect(await arrange("move", { chapter: 2, numbers: [0] })).toEqual(joined); // it is gone
   await drop("4.jpg", await shot("11:00:00")); // nearest to the photo of 10:44
@@ -185,7 +185,7 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   expect(couple).toMatchObject({
     chapters: [
       { name: "1. rész", count: 2 },
-      { name: "3. rész", count: 3 },
+      { name: "Új rész", count: 3 },
     ],
     cover: { name: couple?.pictures[2]?.name, focus: "40% 25%" },
   });
