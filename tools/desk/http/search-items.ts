@@ -54,5 +54,7 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
     }));
     return [...fields, ...(await Promise.all(shown))];
   });
-  return [pages, clients, ...(await Promise.all(inside))].flat();
+  // The top of each page reports invalid files.
+  const found = await Promise.all(inside.map((items) => items.catch(() => [])));
+  return [pages, clients, ...found].flat();
 }

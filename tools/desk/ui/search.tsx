@@ -19,7 +19,7 @@ export function findItems(items: SearchItem[], query: string): SearchItem[] {
 
 /** Finds entries, fields and photos. `/` focuses it. */
 export function Search() {
-  const [items, setItems] = useState<SearchItem[] | string>([]);
+  const [items, setItems] = useState<SearchItem[] | string>("Egy pillanat…");
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
