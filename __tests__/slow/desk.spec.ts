@@ -111,6 +111,32 @@ test("saves a price and a new package automatically", async ({ page }) => {
   expect((await savedPackages())[0]?.price).toBe(38_000);
 });
 
+test("shows a typed price beside the form, and sorts and undoes with the keyboard", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const items = async () => (await savedPackages())[1]?.items ?? [];
+  const before = await items();
+  await open(page, "/packages");
+  const site = page.getByTitle("Az oldal").contentFrame();
+  await expect(site.getByText("38 000 Ft")).toBeAttached({ timeout: 60_000 });
+  await page.getByLabel("Ár", { exact: true }).first().fill("39 000");
+  await expect(site.getByText("39 000 Ft")).toBeInViewport();
+
+  await page.getByRole("button", { name: `${before[0]}: áthúzom` }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Most az 1. helyen van.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Most a 2. helyen van.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(items).toEqual(before.toReversed());
+  await page.getByRole("button", { name: "Visszavonom: mi van benne" }).press("Enter");
+  await expect.poll(items).toEqual(before);
+  await page.getByRole("button", { name: "Visszavonom: ár 38 000 → 39 000" }).press("Enter");
+  await expect(site.getByText("38 000 Ft")).toBeInViewport();
+});
+
 test("previews every page without an error, and news until its last day", async ({ page }) => {
   test.setTimeout(240_000);
   const errors: string[] = [];

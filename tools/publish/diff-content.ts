@@ -22,7 +22,7 @@ export interface ContentChange {
     | "value";
   /** Names of items, or their number. */
   items?: string | number;
-  /** A quoted text, a price with its unit, or a day or month as in the content. */
+  /** A quoted text, a price with its unit, or a day or month as in the content. Of longer texts only `to`. */
   from?: string;
   to?: string;
 }
@@ -91,7 +91,8 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   const isText = [was, is].every((value) => typeof value !== "object");
   if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
     return [{ place, change: "value", from, to }];
-  if (!isText || from.length + to.length > MAX_QUOTED) return [{ place, change: "text" }];
+  if (!isText) return [{ place, change: "text" }];
+  if (from.length + to.length > MAX_QUOTED) return [{ place, change: "text", to }];
   return [{ place, change: "value", from: from && `„${from}”`, to: `„${to}”` }];
 }
 
@@ -105,5 +106,7 @@ function changeOfItems(
   if (items.length === 0) return [];
   const isNamed = items.every((item) => isObject(item) && !item.file && nameOf(item, fields));
   const names = items.map((item) => nameOf(item, fields));
-  return [{ place, change, items: isNamed ? names.join(", ") : items.length }];
+  const texts = items.filter((item) => typeof item === "string" && item.includes(" ")); // not days or ids
+  const to = change === "added" && texts.join("\n");
+  return [{ place, change, items: isNamed ? names.join(", ") : items.length, ...(to && { to }) }];
 }

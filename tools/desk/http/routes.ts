@@ -4,6 +4,7 @@ import { listVersions, restore } from "../../content/history";
 import { isObject } from "../../content/items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
+import { changesByRestoring } from "../../publish/published";
 import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
@@ -55,6 +56,7 @@ const REQUESTS = new Map<string, Handler>([
   ["GET folder", answerFolder],
   ["GET search", async (_, root) => Response.json(await searchItems(root))],
   ["GET backup", sendBackup],
+  ["GET version", compareVersion],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
 ]);
 
@@ -77,6 +79,14 @@ async function stopDesk(): Promise<Response> {
   await contentQueue(async () => {});
   setTimeout(() => process.exit(0), 300);
   return done(strings.stopped);
+}
+
+/** What restoring a version would change: `?id=`. */
+async function compareVersion(request: Request, root: string): Promise<Response> {
+  const id = new URL(request.url).searchParams.get("id");
+  const version = (await listVersions(root)).find((other) => other.id === id);
+  if (!version) return refused(404, strings.noVersion);
+  return Response.json(await changesByRestoring(root, version.id));
 }
 
 /** Restores all content of a version: `{ id }`. The current content is saved as a version first. */

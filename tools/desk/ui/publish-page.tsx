@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PublishPage } from "../http/page-data";
-import { formatTime } from "../strings";
 import { ActionForm } from "./action-form";
 import { Labelled, Options } from "./controls";
 import form from "./form.module.css";
+import { History } from "./history";
 import { PublishPanel } from "./publish-panel";
 
 export function PublishView({ hostings, versions }: PublishPage) {
@@ -21,24 +21,7 @@ export function PublishView({ hostings, versions }: PublishPage) {
         változatokkal és a tárhely beállításaival. Tedd egy másik meghajtóra. A jelszavak nincsenek
         benne: új gépen írd be őket újra.
       </p>
-      {versions.length > 0 && (
-        <details>
-          <summary>Korábbi változatok</summary>
-          <p>
-            Minden szöveg és kép olyan lesz, mint akkor volt; a látogatók azután látják, hogy
-            közzéteszed. A változatok a képekkel együtt a projekt <code>var/history</code>{" "}
-            mappájában vannak, és nagyjából annyi helyet foglalnak, mint maguk a képek.
-          </p>
-          <ul>
-            {versions.map(({ id, at, why }) => (
-              <li key={id}>
-                {`${formatTime(at)} – ${why} `}
-                <ActionForm button="Visszahozom" action="bring-back" body={{ id }} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <History versions={versions} />
     </>
   );
 }

@@ -83,6 +83,12 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
+  const compared = (id: unknown) =>
+    answerDesk(new Request(`http://localhost/api/desk/version?id=${id}`), root);
+  expect(await (await compared(before?.id)).json()).toMatchObject([
+    { entry: "galleries/wedding", change: "added" },
+  ]);
+  expect((await compared("HEAD")).status).toBe(404);
   expect((await restoreVersion({ id: "HEAD" }, root)).status).toBe(404);
   const answer = restoreVersion({ id: before?.id }, root);
   await contentReplaced(); // which the site's pages wait for

@@ -1,0 +1,30 @@
+import { render, screen, within } from "@testing-library/react";
+import { History } from "@/tools/desk/ui/history";
+import type { ContentChange } from "@/tools/publish/diff-content";
+
+test("lists versions by day, and tells what restoring one would change", async () => {
+  const changes: ContentChange[] = [
+    { entry: "packages", place: "Családi alap – Ár", change: "value", from: "35", to: "30 Ft" },
+    { entry: "home", place: "Kezdőlap – Köszöntés", change: "text", to: "Szia, Anna vagyok." },
+  ];
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => changes }) as Response);
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).getTime();
+  const versions = [at(25, 17), at(25, 9), at(24, 8)].map((time, index) => ({
+    id: `${index}`,
+    at: time,
+    why: "Elkészült az oldal",
+  }));
+  render(<History versions={versions} />);
+  const days = screen.getAllByRole("heading", { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    "2026. november 25., szerda",
+    "2026. november 24., kedd",
+  ]);
+  const version = screen
+    .getByText("9:05 – Elkészült az oldal")
+    .closest("details") as HTMLDetailsElement;
+  version.open = true;
+  expect(await within(version).findByText("Családi alap – Ár: 35 → 30 Ft")).toBeVisible();
+  expect(within(version).getByText("Szia, Anna vagyok.")).toBeVisible();
+  expect(fetch).toHaveBeenCalledWith("/api/desk/version?id=1");
+});
