@@ -4,7 +4,8 @@ import { ClientApp } from "@/components/client/client-app";
 import { openGallery } from "@/components/client/open-gallery";
 import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addresses";
 import { sealedName } from "@/lib/clients/client-index";
-import { newSecret } from "@/lib/clients/secret";
+import { deriveKeys, viewKey } from "@/lib/clients/keys";
+import { newSecret, readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
@@ -251,6 +252,23 @@ test("reports a damaged or missing photo in its cell", async () => {
   for (const number of [1, 2])
     expect(openPicture(number)).toHaveAttribute("data-missing", MISSING_PHOTO);
   expect(openPicture(3)).not.toHaveAttribute("data-missing");
+});
+
+test("opens for guests only photos whose keys are listed, also in another gallery's folder", async () => {
+  const { index, folder, secret } = await putOnServer(PICTURES);
+  const keys = await deriveKeys(readSecret(secret) ?? new Uint8Array());
+  const keyOf = async (name: string) => viewKey(await keys.originalKey(name));
+  const [first = new Uint8Array()] = await Promise.all(
+    index.pictures.map(({ name }) => keyOf(name)),
+  );
+  const key = Buffer.from(first).toString("base64url");
+  const pictures = index.pictures.map((one) => ({ ...one, hasOriginal: false, key }));
+  const guest = { folder, downloads: "view" as const };
+  const link = await putOnServer([], { guest, pictures, choose: 0 });
+  await open(`/client#${link.secret}`);
+  expect(openPicture(1)).not.toHaveAttribute("data-missing");
+  for (const number of [2, 3])
+    expect(openPicture(number)).toHaveAttribute("data-missing", MISSING_PHOTO);
 });
 
 test("accepts the secret in a field, also in capitals with dashes", async () => {

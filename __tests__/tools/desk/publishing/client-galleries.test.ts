@@ -168,7 +168,7 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   const joined = ["1. rész: 03", "Új rész: 12"];
   expect(await arrange("move", { chapter: 3, numbers: [2] })).toEqual(joined);
   expect(await arrange("move", { chapter: 2, numbers: [0] })).toEqual(joined); // it is gone
-  await drop("4.jpg", await shot("11:00:00")); // nearest to the photo of 10:44
+  await drop("4.jpg", await shot("10:05:00")); // nearest to the photo of 10:00
   await arrange("hide", { numbers: [0, 3], isPrivate: true });
   await arrange("cover", { numbers: [1], text: "40% 25%" });
   await post("client-guests", { folder, link: "new", downloads: "none", greeting: "Sziasztok!" });
@@ -184,15 +184,15 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   );
   expect(couple).toMatchObject({
     chapters: [
-      { name: "1. rész", count: 2 },
-      { name: "Új rész", count: 3 },
+      { name: "1. rész", count: 3 },
+      { name: "Új rész", count: 2 },
     ],
-    cover: { name: couple?.pictures[2]?.name, focus: "40% 25%" },
+    cover: { name: couple?.pictures[3]?.name, focus: "40% 25%" },
   });
-  expect(guests).toMatchObject({ chapters: [], guest: { folder, downloads: "none" } });
+  expect(guests).toMatchObject({ chapters: [{ count: 1 }, { count: 2 }], guest: { folder } });
   expect(guests?.pictures.map(({ file, number }) => [file, number])).toEqual([
-    ["1.jpg", 0],
-    ["4.jpg", 1],
+    ["4.jpg", 0],
+    ["1.jpg", 1],
     ["2.jpg", 2],
   ]);
 
