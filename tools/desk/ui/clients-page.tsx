@@ -86,6 +86,7 @@ export function ClientView(opened: ClientPage) {
     <>
       <h1>{title}</h1>
       <p role="status">{summaryOf(gallery)}</p>
+      <h2>Képek feltöltése</h2>
       <DeskDropZone place={`clients/${folder}`} onUpload={refresh} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
@@ -113,11 +114,10 @@ export function ClientView(opened: ClientPage) {
         </p>
         <GalleryForm gallery={gallery} />
       </section>
-      <GuestsForm gallery={gallery} />
+      <GuestsForm gallery={gallery} toReseal={toReseal} onChange={refresh} />
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
-      <Resealing gallery={gallery} toReseal={toReseal} onChange={refresh} />
       <p>
         <Button
           disabled={isBusy}
@@ -136,14 +136,19 @@ const LINKS = {
   on: { keep: "Van", new: "Új link; a régi megszűnik", none: "Nincs; a régi megszűnik" },
 };
 
-function GuestsForm({ gallery: { folder, guests, hasOriginals } }: Pick<ClientPage, "gallery">) {
+interface GuestsFormProps extends Pick<ClientPage, "gallery" | "toReseal"> {
+  onChange: () => void;
+}
+
+function GuestsForm({ gallery, toReseal, onChange }: GuestsFormProps) {
+  const { folder, guests, hasOriginals, count } = gallery;
   const { original, ...smaller } = DOWNLOAD_LABELS;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
       <p className={`${formStyles.field} ${formStyles.help}`}>
-        Külön link: a „Csak a pár látja” jelű képek nincsenek benne, és válogatni sem lehet. Ami itt
-        változik, a következő feltöltés után érvényes.
+        Külön link: a rejtett képek nincsenek benne, és válogatni sem lehet. Ami itt változik, a
+        következő feltöltés után érvényes.
       </p>
       <ActionForm action="client-guests" button="Elmentem a vendégeknek" body={{ folder }}>
         <Labelled label="Vendéglink">
@@ -160,6 +165,22 @@ function GuestsForm({ gallery: { folder, guests, hasOriginals } }: Pick<ClientPa
           <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
         </Labelled>
       </ActionForm>
+      <h3>Új kulcsok</h3>
+      <p className={`${formStyles.field} ${formStyles.help}`}>
+        A visszavont vagy lecserélt link a következő feltöltés után nem nyílik meg többé. Aki
+        viszont elmentette a képek kulcsait, azt, amit addig látott, továbbra is letöltheti. Ezt az
+        új kulcsok zárják ki: minden kép új nevet és kulcsot kap, és mind újra felmegy. A pár linkje
+        marad.
+      </p>
+      <Button
+        disabled={toReseal > 0 || count === 0}
+        onClick={() => postAction("client-arrange", { folder, do: "reseal" }).then(onChange)}
+      >
+        Új kulcsot adok minden képnek
+      </Button>{" "}
+      <span role="status">
+        {toReseal > 0 && `Még ${toReseal} kép kap új kulcsot; a feltöltés megvárja.`}
+      </span>
     </section>
   );
 }
@@ -169,29 +190,3 @@ const DOWNLOAD_LABELS = {
   view: "Kisebb képeket (2048 px)",
   original: "Az eredetiket",
 };
-
-/** Gives all photos new keys. */
-function Resealing(props: Pick<ClientPage, "gallery" | "toReseal"> & { onChange: () => void }) {
-  const { gallery, toReseal, onChange } = props;
-  const reseal = { folder: gallery.folder, do: "reseal" };
-  return (
-    <section>
-      <h2>Új kulcsok</h2>
-      <p className={`${formStyles.field} ${formStyles.help}`}>
-        A visszavont vagy lecserélt vendéglink a következő feltöltés után nem nyílik meg többé. Aki
-        viszont elmentette a képek kulcsait, azt, amit addig látott, továbbra is letöltheti. Az új
-        kulcsok ezt zárják ki: minden kép új nevet és kulcsot kap, és mind újra felmegy. A pár
-        linkje marad.
-      </p>
-      <p role="status">
-        {toReseal > 0 && `Még ${toReseal} kép kap új kulcsot; a feltöltés megvárja.`}
-      </p>
-      <Button
-        disabled={toReseal > 0 || gallery.count === 0}
-        onClick={() => postAction("client-arrange", reseal).then(onChange)}
-      >
-        Új kulcsot adok minden képnek
-      </Button>
-    </section>
-  );
-}
