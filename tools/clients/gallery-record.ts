@@ -77,7 +77,10 @@ const recordSchema = object({
   choose: number().integer().min(0).required(),
   madeAt: number().required(),
   sent: object().required(),
-  guestFolders: object().required(),
+  // These are removed on the server, too.
+  guestFolders: object()
+    .required()
+    .test((byHosting) => Object.values<string[]>(byHosting).flat().every(isSafeName)),
   pictures: array()
     .of(
       object({

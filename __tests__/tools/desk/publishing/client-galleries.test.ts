@@ -88,6 +88,7 @@ test.each([
   [{ folder: "0".repeat(32) }, "folder"],
   [{ secret: "abc" }, "secret"],
   [{ sent: null }, "sent"],
+  [{ guestFolders: { web: [""] } }, "guestFolders"],
 ])("shows the other galleries despite the broken record %j", async (damage, field) => {
   const record = JSON.parse(await readFile(recordPath(), "utf8"));
   const text = typeof damage === "string" ? damage : JSON.stringify({ ...record, ...damage });
