@@ -1,8 +1,8 @@
 import { getIn, setIn } from "formik";
-import { useEffect, useState } from "react";
-import { readFrom, writeTo } from "@/lib/storage";
+import { useEffect } from "react";
 import type { Entry } from "../content/entries";
 import lists from "../content/lists.json";
+import type { Content } from "../content/merge";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
@@ -10,7 +10,7 @@ import styles from "./entry-form.module.css";
 import { FormContext, focusField } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
-import { type FrameWidth, PageFrame } from "./page-frame";
+import { PageFrame } from "./page-frame";
 import { SavingBar } from "./saving-bar";
 import { useEntry } from "./use-entry";
 
@@ -49,30 +49,21 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, views, saving, change, readAgain } = edited;
-  const onChange = (path: string, value: unknown) =>
-    // Typing into one field is one undo step; each change of a list or by a function is its own.
-    change(
-      ["object", "function"].includes(typeof value) ? "" : path,
-      (now) => {
-        const next = typeof value === "function" ? value(getIn(now, path)) : value;
-        return path ? setIn(now, path, next) : next;
-      },
-      path,
-    );
+  const onChange = (path: string, value: unknown) => {
+    const make = (now: Content) => {
+      const next = typeof value === "function" ? value(getIn(now, path)) : value;
+      return path ? setIn(now, path, next) : next;
+    };
+    // Changing a list, or by a function, is not typing.
+    change(path, make, !["object", "function"].includes(typeof value));
+  };
   const issues = saving.issues ?? [];
   const shared = { content, views, issues, galleries, gallery: category };
   useLinkedField();
-  // Photos need the whole width, unless the photographer opens the page beside them.
-  const [width, setWidth] = useFrameWidth(category ? "closed" : "phone", category && "gallery");
   return (
     <FormContext value={{ ...shared, onChange, onUpload: readAgain }}>
       <div>
-        <SavingBar
-          {...edited}
-          fields={fields}
-          preview={preview}
-          onOpen={width === "closed" && (() => setWidth("phone"))}
-        />
+        <SavingBar {...edited} fields={fields} preview={preview} />
         {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
         {category ? (
           <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
@@ -80,30 +71,15 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
           <FormFields fields={fields} />
         )}
       </div>
-      {width !== "closed" && (
-        <PageFrame
-          url={preview}
-          path={`/${opened.name}`}
-          width={width}
-          onWidth={setWidth}
-          issues={rest.issues ?? []}
-          saved={saving.state === "saved" && saving}
-          content={content}
-        />
-      )}
+      <PageFrame
+        url={preview}
+        name={opened.name}
+        issues={rest.issues}
+        saved={saving.state === "saved" && saving}
+        content={content}
+      />
     </FormContext>
   );
-}
-
-/** @param name of a width of its own */
-function useFrameWidth(usual: FrameWidth, name = "page") {
-  const key = `desk:frame:${name}`;
-  const [width, setWidth] = useState(() => (readFrom("localStorage", key) || usual) as FrameWidth);
-  const change = (to: FrameWidth) => {
-    setWidth(to);
-    writeTo("localStorage", key, to);
-  };
-  return [width, change] as const;
 }
 
 type Newer = NonNullable<EntryPage["newer"]>;

@@ -46,7 +46,11 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
   const [isList, setIsList] = useState(false);
 
   const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
-    change("", (current) => ({ ...current, photos: make((current as GalleryContent).photos) }));
+    change(
+      "photos",
+      (current) => ({ ...current, photos: make((current as GalleryContent).photos) }),
+      false,
+    );
   /** @param make gets a photo and its number among these; returns what replaces it */
   const changeEach = (
     some: GalleryEntry[],

@@ -1,5 +1,6 @@
 /** The page that shows an entry, live from Next's dev server. */
 import { useEffect, useRef, useState } from "react";
+import { readFrom, writeTo } from "@/lib/storage";
 import type { Content } from "../content/merge";
 import { issueSentence } from "../field-strings";
 import type { ContentIssue } from "../protocol";
@@ -8,9 +9,7 @@ import { findEdited } from "./find-edited";
 import styles from "./page-frame.module.css";
 import { readPage } from "./request";
 
-export type FrameWidth = "phone" | "desktop" | "closed";
-
-const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen" };
+const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
 const RETRY_DELAY_MS = 1000;
 
 /** A page of the site; Next adds its router. */
@@ -18,24 +17,25 @@ type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
 
 interface PageFrameProps {
   url: string;
-  /** Below `/desk`. */
-  path: string;
-  width: FrameWidth;
-  onWidth: (width: FrameWidth) => void;
+  /** Of the entry. */
+  name: string;
   /** While there are any, Next renders no page. */
-  issues: ContentIssue[];
+  issues: ContentIssue[] | undefined;
   /** Changes whenever the entry is saved. */
   saved: unknown;
   content: Content;
 }
 
-export function PageFrame({ url, path, width, onWidth, saved, ...rest }: PageFrameProps) {
+export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [issues, setIssues] = useState(rest.issues);
-  const site = () => frame.current?.contentWindow as SiteWindow | null | undefined;
-
+  const [issues = [], setIssues] = useState(rest.issues);
   /** Path of the last field that had the focus. */
   const [edited, setEdited] = useState("");
+  // A gallery's photos need the whole width, unless the photographer chooses otherwise.
+  const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
+  const [width, setWidth] = useState(() => readFrom("localStorage", `frame:${key}`) || usual);
+  useEffect(() => writeTo("localStorage", `frame:${key}`, width), [key, width]);
+  const site = () => frame.current?.contentWindow as SiteWindow | null | undefined;
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -46,15 +46,15 @@ export function PageFrame({ url, path, width, onWidth, saved, ...rest }: PageFra
     return () => document.removeEventListener("focusin", onFocus);
   }, []);
 
-  // Next itself renders a page again when a file changes that the page imports, but pages only read the files in folders.
+  // Next renders a page again when a file changes that it imports. The files in folders are only read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
-    if (path.lastIndexOf("/") > 0) site()?.next?.router?.refresh();
+    if (name.includes("/")) site()?.next?.router?.refresh();
   }, [saved]);
 
   const scrollToEdited = () => {
     const view = site();
-    const element = view && findEdited(view.document, rest.content, edited);
+    const element = view && findEdited(view.document, content, edited);
     if (!element) return;
     const folded = element.closest("details");
     if (folded) folded.open = true;
@@ -66,37 +66,30 @@ export function PageFrame({ url, path, width, onWidth, saved, ...rest }: PageFra
 
   const onLoad = async () => {
     if (site()?.document.querySelector("main")) return scrollToEdited();
-    const page = await readPage(path);
-    if (typeof page === "object" && page.issues.length > 0) return setIssues(page.issues);
+    const page = await readPage(`/${name}`);
+    if (typeof page === "object") setIssues(page.issues);
     // Next may answer once with an error while it compiles.
     setTimeout(() => site()?.location.reload(), RETRY_DELAY_MS);
   };
 
   return (
-    <aside className={styles.page} aria-label="Az oldal">
+    <aside className={styles.page} aria-label="Az oldal" data-width={width}>
       <p className={styles.buttons}>
-        {Object.entries(WIDTHS).map(([name, label]) => (
-          <Button
-            key={name}
-            aria-pressed={width === name}
-            onClick={() => onWidth(name as FrameWidth)}
-          >
+        {Object.entries(WIDTHS).map(([one, label]) => (
+          <Button key={one} aria-pressed={one === width} onClick={() => setWidth(one)}>
             {label}
           </Button>
         ))}
-        <Button onClick={() => onWidth("closed")}>Bezárom</Button>
       </p>
-      {issues.length > 0 ? (
-        <div>
-          <p>Az oldal most nem látszik, mert ez hibás benne:</p>
-          {issues.map((issue) => (
-            <p key={issueSentence(issue)}>{issueSentence(issue)}</p>
-          ))}
-        </div>
-      ) : (
-        <div className={styles.view} data-width={width}>
+      {width !== "closed" && issues.length === 0 && (
+        <div className={styles.view}>
           <iframe ref={frame} src={url} title="Az oldal" loading="lazy" onLoad={onLoad} />
         </div>
+      )}
+      {width !== "closed" && issues.length > 0 && (
+        <p>
+          {["Az oldal most nem látszik.", ...issues.map((issue) => issueSentence(issue))].join(" ")}
+        </p>
       )}
     </aside>
   );

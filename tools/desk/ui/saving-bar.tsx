@@ -1,5 +1,4 @@
 import { getIn } from "formik";
-import { isSame } from "../content/merge";
 import type { Field } from "../protocol";
 import { shownValue } from "../publish-strings";
 import { Button } from "./controls";
@@ -10,11 +9,9 @@ import type { EditedEntry, Step } from "./use-entry";
 interface SavingBarProps extends Pick<EditedEntry, "saving" | "lastStep" | "undo" | "choose"> {
   fields: Field[];
   preview: string;
-  /** Opens the page beside the form. */
-  onOpen: (() => void) | false;
 }
 
-export function SavingBar({ saving, lastStep, undo, choose, ...rest }: SavingBarProps) {
+export function SavingBar({ fields, saving, lastStep, undo, ...rest }: SavingBarProps) {
   const { text, issues = [], choices = [] } = saving;
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
@@ -37,25 +34,18 @@ export function SavingBar({ saving, lastStep, undo, choose, ...rest }: SavingBar
         {choices.map((choice) => (
           <li key={choice.path}>
             {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
-            <Button onClick={() => choose(choice, true)}>Az enyém</Button>{" "}
-            <Button onClick={() => choose(choice, false)}>A másik</Button>
+            <Button onClick={() => rest.choose(choice, true)}>Az enyém</Button>{" "}
+            <Button onClick={() => rest.choose(choice, false)}>A másik</Button>
           </li>
         ))}
       </ul>
       <p>
         <Button disabled={!lastStep} onClick={undo}>
-          {["Visszavonom", lastStep && nameOfStep(rest.fields, lastStep)]
-            .filter(Boolean)
-            .join(": ")}
+          {["Visszavonom", lastStep && nameOfStep(fields, lastStep)].filter(Boolean).join(": ")}
         </Button>
         <a href={rest.preview} target="_blank" rel="noopener">
           Megnézem az oldalon
         </a>
-        {rest.onOpen && (
-          <Button className={styles.open} onClick={rest.onOpen}>
-            Az oldal az űrlap mellett
-          </Button>
-        )}
       </p>
     </div>
   );
@@ -71,16 +61,15 @@ const MAX_QUOTED = 24;
 
 /** „ár 300 000 → 333 000”; only the label of a longer text or a list. */
 function nameOfStep(fields: Field[], { path, before, after }: Step): string | undefined {
-  const changed = path || Object.keys(after).find((key) => !isSame(before[key], after[key])) || "";
   let field: Field | undefined = { kind: "group", name: "", label: "", fields, names: [] };
   let label = "";
-  for (const key of changed.match(/[^.[\]]+/g) ?? []) {
+  for (const key of path.match(/[^.[\]]+/g) ?? []) {
     if (field?.kind === "list") field = field.element;
     else if (field?.kind === "group") field = field.fields.find(({ name }) => name === key);
     label = field?.label || label;
   }
   const choices = field?.kind === "choice" ? field.choices : {};
-  const values = [before, after].map((content) => getIn(content, changed));
+  const values = [before, after].map((content) => getIn(content, path));
   const [from = "", to = ""] = values.map((value) => choices[value] ?? shownValue(textOf(value)));
   const isShort = [from, to].every(({ length }) => length > 0 && length <= MAX_QUOTED);
   const name = label.charAt(0).toLocaleLowerCase("hu") + label.slice(1);

@@ -43,8 +43,14 @@ const TOUCH = { delay: 250, tolerance: 8 };
 const inPlace = () => null;
 
 const none = () => undefined;
-/** Drags need a mouse or a finger; the keyboard's moves are announced below the grid. */
-const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
+/** Only the mouse and fingers drag, so there is nothing to announce. */
+export const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
+
+export const useDragSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+  );
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function SortableGrid(props: SortableGridProps) {
@@ -53,10 +59,7 @@ export function SortableGrid(props: SortableGridProps) {
   const [focused, setFocused] = useState("");
   const [place, setPlace] = useState("");
   const grid = useRef<HTMLDivElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-  );
+  const sensors = useDragSensors();
   const isChosen = new Set(chosen);
   const current = files.includes(focused) ? focused : files[0];
   const marquee = useMarquee((found) => {

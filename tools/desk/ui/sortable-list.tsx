@@ -1,24 +1,10 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { closestCenter, DndContext } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type PropsWithChildren, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
-import { ordinal } from "../strings";
 import { Button } from "./controls";
 import styles from "./form.module.css";
+import { SILENT, useDragSensors } from "./sortable-grid";
 
 interface SortableListProps {
   /** Of the items. */
@@ -27,38 +13,34 @@ interface SortableListProps {
   children: (index: number) => ReactNode;
 }
 
-/** Sorted by the handles of its items: with the mouse, a finger or the keyboard. */
+/** Each item has a handle: it is dragged with the mouse or a finger, or moved with the arrow keys. */
 export function SortableList({ names, onMove, children }: SortableListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const ids = names.map((_, index) => String(index));
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over) return;
-    flushSync(() => onMove(Number(active.id), Number(over.id)));
-    list.current?.children[Number(over.id)]?.querySelector("button")?.focus();
+  /** The focus goes with the item, and tells its new place to screen readers. */
+  const move = (from: number, to: number) => {
+    if (to === from || !names[to]) return;
+    flushSync(() => onMove(from, to));
+    list.current?.children[to]?.querySelector("button")?.focus();
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: announce(names),
-        restoreFocus: false, // to the former place of the item
-        screenReaderInstructions: {
-          draggable:
-            "Szóközzel felemeled, a nyilakkal viszed, szóközzel leteszed, Escape: marad, ahol volt.",
-        },
-      }}
+      onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
+      accessibility={{ announcements: SILENT }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol ref={list}>
           {names.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
-            <SortableItem key={index} id={String(index)} name={name}>
+            <SortableItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
+              key={index}
+              id={String(index)}
+              name={`${name}, ${index + 1}. hely`}
+              onStep={(step) => move(index, index + step)}
+            >
               {children(index)}
             </SortableItem>
           ))}
@@ -68,22 +50,16 @@ export function SortableList({ names, onMove, children }: SortableListProps) {
   );
 }
 
-function announce(names: string[]): Announcements {
-  const stays = "Maradt, ahol volt.";
-  const name = (id: unknown) => names[Number(id)];
-  return {
-    onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
-    onDragOver: ({ over }) =>
-      over ? `Most ${ordinal(Number(over.id) + 1)} helyen van.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `Letetted: ${name(active.id)}, ${Number(over.id) + 1}. hely.` : stays,
-    onDragCancel: () => stays,
-  };
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface SortableItemProps {
+  id: string;
+  name: string;
+  onStep: (step: number) => void;
 }
 
-function SortableItem({ id, name, children }: PropsWithChildren<{ id: string; name: string }>) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, transform } =
-    useSortable({ id, attributes: { roleDescription: "húzható elem" } });
+function SortableItem({ id, name, onStep, children }: PropsWithChildren<SortableItemProps>) {
+  const { setNodeRef, listeners, isDragging, transform } = useSortable({ id });
   return (
     <li
       ref={setNodeRef}
@@ -91,11 +67,16 @@ function SortableItem({ id, name, children }: PropsWithChildren<{ id: string; na
       style={transform ? { translate: `0 ${transform.y}px` } : undefined}
     >
       <Button
-        ref={setActivatorNodeRef}
         className={styles.handle}
-        {...attributes}
         {...listeners}
-        aria-label={`${name}: áthúzom`}
+        aria-label={`${name}: áthelyezem`}
+        title="Húzd, vagy vidd a fel és a le nyíllal"
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (!step) return;
+          event.preventDefault(); // the page would scroll
+          onStep(step);
+        }}
       >
         ⠿
       </Button>

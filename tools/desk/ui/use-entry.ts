@@ -21,7 +21,7 @@ interface Saving {
 
 /** A change that can be undone. */
 export interface Step {
-  /** Of the changed field; empty if the step is not a field's. */
+  /** Of the changed field; empty if it is not known. */
   path: string;
   before: Content;
   after: Content;
@@ -65,7 +65,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
   let theirs: Content | undefined;
   /** A step with `undo` was done by the server, which can undo it. */
-  const steps: (Step & { typed: string; undo?: Answer["undo"] })[] = [];
+  const steps: (Step & { undo?: Answer["undo"] })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
 
@@ -121,17 +121,17 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   const editor = {
     /**
      * Changes the content, and saves it after a pause.
-     * @param typed the field that is typed into: typing is one undo step. Empty if the change is its own step
      * @param path of the changed field
+     * @param isTyping true if it is typed into: typing is one undo step, any other change is its own
      */
-    change: (typed: string, make: (content: Content) => Content, path = typed) => {
+    change: (path: string, make: (content: Content) => Content, isTyping = path !== "") => {
       const before = state.content;
       const after = make(before);
       if (isSame(before, after)) return;
       const last = steps.at(-1);
-      if (last && typed && last.typed === typed) last.after = after;
-      else steps.push({ typed, path, before, after });
-      put(after, typed ? PAUSE_MS : 0);
+      if (last && isTyping && last.path === path) last.after = after;
+      else steps.push({ path, before, after });
+      put(after, isTyping ? PAUSE_MS : 0);
     },
     /** Undoes the last step, but keeps later changes from elsewhere. */
     undo: (): void => {
@@ -161,7 +161,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const page = await readPage(`/${name}`);
       const reopened = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
       if (reopened && !theirs) rebase(start, reopened.content);
-      if (undo) steps.push({ typed: "", path: "", before: start, after: start, undo });
+      if (undo) steps.push({ path: "", before: start, after: start, undo });
       const views = { ...state.views, ...reopened?.views }; // undo may need removed ones
       const result: Saving = { state: isDone ? "saved" : "failed", text };
       update({ views, saving: unsaved ?? result });

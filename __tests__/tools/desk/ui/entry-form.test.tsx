@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/fields";
 import type { OpenEntry } from "@/tools/desk/protocol";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
@@ -19,9 +19,12 @@ const OPENED: OpenEntry = {
 const show = (opened = OPENED, fields = describeForm("packages", {}), more = {}) =>
   render(<EntryForm entry={{ preview: "/" }} galleries={{}} {...{ opened, fields }} {...more} />);
 
-test("adds and removes list items", async () => {
+test("reorders, adds and removes list items", async () => {
   const posted = serveDesk();
   show();
+  act(() => screen.getByRole("button", { name: "Portré, 2. hely: áthelyezem" }).focus());
+  await user.keyboard("{ArrowDown}{ArrowUp}");
+  expect(screen.getByRole("button", { name: "Portré, 1. hely: áthelyezem" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
   await user.click(screen.getByRole("button", { name: "Új csomag" }));
   expect(screen.getAllByLabelText("Név").at(-1)).toHaveFocus();
@@ -35,13 +38,14 @@ test("adds and removes list items", async () => {
 test("shows the page beside the form, or why it cannot; remembers that it was closed", async () => {
   const { unmount } = show();
   expect(screen.getByTitle("Az oldal")).toHaveAttribute("src", "/");
-  await user.click(screen.getByRole("button", { name: "Bezárom" }));
+  await user.click(screen.getByRole("button", { name: "Oldal nélkül" }));
   expect(screen.queryByTitle("Az oldal")).toBeNull();
   unmount();
   const issues = [{ kind: "absent", file: "content/home.json" }];
   show(OPENED, [], { issues });
-  await user.click(screen.getByRole("button", { name: "Az oldal az űrlap mellett" }));
-  expect(screen.getByText("content/home.json: ez a fájl hiányzik.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Oldal nélkül", pressed: true })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Számítógépen" }));
+  expect(screen.getByText(/content\/home.json: ez a fájl hiányzik/)).toBeVisible();
   expect(screen.queryByTitle("Az oldal")).toBeNull();
 });
 
