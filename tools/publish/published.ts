@@ -46,23 +46,17 @@ export async function buildSite(root: string, build: () => Promise<void>): Promi
   return { at, folder, version };
 }
 
-export const changesSince = async (root: string, version: string): Promise<ContentChange[]> => [
-  ...diffContent(await contentAt(root, version), await readContent(root)),
-  ...(await replacedPhotos(root, version)),
-];
-
-/** What restoring a version would change. */
-export const changesByRestoring = async (root: string, version: string) => [
-  ...diffContent(await readContent(root), await contentAt(root, version)),
-  ...(await replacedPhotos(root, version)),
-];
-
-const replacedPhotos = async (root: string, version: string): Promise<ContentChange[]> =>
-  (await changedPhotos(root, version)).map((file) => {
+/** @param isBack true for what restoring the version would change */
+export async function changesSince(root: string, version: string, isBack = false) {
+  const contents = [await contentAt(root, version), await readContent(root)] as const;
+  const [before, after] = isBack ? contents.toReversed() : contents;
+  const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     const entry = category ? `galleries/${category}` : "banners";
     return { entry, place: file, change: "picture" };
   });
+  return [...diffContent(before, after), ...replaced];
+}
 
 /** Records that a copy is online. Of all others, only the one that was online before stays. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {

@@ -4,7 +4,7 @@ import { listVersions, restore } from "../../content/history";
 import { isObject } from "../../content/items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
-import { changesByRestoring } from "../../publish/published";
+import { changesSince } from "../../publish/published";
 import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
@@ -86,7 +86,7 @@ async function compareVersion(request: Request, root: string): Promise<Response>
   const id = new URL(request.url).searchParams.get("id");
   const version = (await listVersions(root)).find((other) => other.id === id);
   if (!version) return refused(404, strings.noVersion);
-  return Response.json(await changesByRestoring(root, version.id));
+  return Response.json(await changesSince(root, version.id, true));
 }
 
 /** Restores all content of a version: `{ id }`. The current content is saved as a version first. */

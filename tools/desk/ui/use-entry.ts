@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { postAction, readPage } from "./request";
 
 /** A pause in typing of this length saves. */
-const PAUSE_MS = 700;
+const PAUSE_MS = 500;
 const RETRY_DELAY_MS = 5000;
 
 interface Saving {
