@@ -35,7 +35,8 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
   const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
   const [width, setWidth] = useState(() => readFrom("localStorage", `frame:${key}`) || usual);
   useEffect(() => writeTo("localStorage", `frame:${key}`, width), [key, width]);
-  const site = () => frame.current?.contentWindow as SiteWindow | null | undefined;
+  /** Undefined for other sites, which a link may have led to. */
+  const site = () => frame.current?.contentDocument?.defaultView as SiteWindow | null | undefined;
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -68,8 +69,8 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
     if (site()?.document.querySelector("main")) return scrollToEdited();
     const page = await readPage(`/${name}`);
     if (typeof page === "object") setIssues(page.issues);
-    // Next may answer once with an error while it compiles.
-    setTimeout(() => site()?.location.reload(), RETRY_DELAY_MS);
+    // Next may answer once with an error while it compiles, and the desk frames no other sites.
+    setTimeout(() => frame.current?.setAttribute("src", url), RETRY_DELAY_MS);
   };
 
   return (
