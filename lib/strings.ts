@@ -96,6 +96,8 @@ export const viewerLabels = {
   Close: "Bezárás",
   "Zoom in": "Nagyítás",
   "Zoom out": "Kicsinyítés",
+  Play: "Vetítés indítása",
+  Pause: "Vetítés leállítása",
 };
 
 /** For a photo's own page, the viewer without scripts. `position` counts from 1. */

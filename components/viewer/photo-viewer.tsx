@@ -26,6 +26,7 @@ import libraryStyles from "yet-another-react-lightbox/styles.css";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
 import ownStyles from "./photo-viewer.css";
+import { Slideshow } from "./slideshow";
 
 /** After this time without input the controls fade in a low window. */
 const QUIET_MS = 3000;
@@ -75,7 +76,9 @@ export function PhotoViewer(props: PhotoViewerProps) {
       }}
       noScroll={{ disabled: true }}
       labels={viewerLabels}
-      toolbar={{ buttons: [<ForCurrent key="own" draw={buttons} />, "close"] }}
+      toolbar={{
+        buttons: [<ForCurrent key="own" draw={buttons} />, <Slideshow key="slideshow" />, "close"],
+      }}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,

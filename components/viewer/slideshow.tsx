@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  createIcon,
+  EVENT_ON_KEY_DOWN,
+  IconButton,
+  useA11yContext,
+  useController,
+  useLightboxDispatch,
+  useLightboxState,
+} from "yet-another-react-lightbox";
+import type {} from "yet-another-react-lightbox/plugins/slideshow"; // its labels
+
+const PER_PHOTO_MS = 5000;
+
+const PlayIcon = createIcon("Play", <path d="M8 5v14l11-7z" />);
+const PauseIcon = createIcon("Pause", <path d="M6 19h4V5H6v14zm8-14v14h4V5h-4z" />);
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("button, a, input") !== null;
+
+/**
+ * The button of the slideshow, which the space bar also starts and stops. The show ends with the last photo, and when the
+ * visitor turns, touches or zooms a photo, leaves full screen, or hides the page.
+ */
+export function Slideshow() {
+  const { currentIndex, slides } = useLightboxState();
+  const { subscribeSensors } = useController();
+  const { setAutoPlaying } = useA11yContext();
+  const dispatch = useLightboxDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  /** Index of the photo that it shows. */
+  const [shown, setShown] = useState<number>();
+  const isPlaying = shown === currentIndex;
+  if (shown !== undefined && !isPlaying) setShown(undefined); // the visitor has turned
+
+  function show(index: number): void {
+    setShown(index);
+    if (index !== currentIndex) dispatch({ type: "update", slides, index });
+  }
+  const isAtEnd = currentIndex === slides.length - 1;
+  const stop = () => setShown(undefined);
+  const toggle = () => (isPlaying ? stop() : show(isAtEnd ? 0 : currentIndex));
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== " " || isControl(event.target)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, onKey), [subscribeSensors]);
+
+  const showNext = useEffectEvent(() => (isAtEnd ? stop() : show(currentIndex + 1)));
+  useEffect(() => {
+    if (shown === undefined) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const viewer = button.current?.closest(".viewer");
+      const next = viewer?.querySelector<HTMLImageElement>(".yarl__slide_current + * img");
+      await next?.decode().catch(() => {});
+      if (isCurrent) showNext();
+    }, PER_PHOTO_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    const viewer = button.current?.closest(".viewer");
+    if (!isPlaying || !viewer) return;
+    viewer.setAttribute("data-playing", "");
+    setAutoPlaying(true);
+    const lock = navigator.wakeLock?.request("screen").catch(() => undefined);
+    document.documentElement.requestFullscreen?.().catch(() => {}); // iPhones have none
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const stopUnless = (isExpected: (event: Event) => boolean) => (event: Event) => {
+      if (!isExpected(event)) setShown(undefined);
+    };
+    const onInput = stopUnless(({ target }) => isControl(target));
+    viewer.addEventListener("pointerdown", onInput, options);
+    viewer.addEventListener("wheel", onInput, options);
+    const onFullscreen = stopUnless(() => document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", onFullscreen, options);
+    document.addEventListener(
+      "visibilitychange",
+      stopUnless(() => !document.hidden),
+      options,
+    );
+    return () => {
+      listening.abort();
+      viewer.removeAttribute("data-playing");
+      setAutoPlaying(false);
+      lock?.then((held) => held?.release());
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    };
+  }, [isPlaying, setAutoPlaying]);
+
+  return (
+    <IconButton
+      ref={button}
+      label={isPlaying ? "Pause" : "Play"}
+      icon={isPlaying ? PauseIcon : PlayIcon}
+      aria-keyshortcuts="Space"
+      onClick={toggle}
+    />
+  );
+}
