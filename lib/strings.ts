@@ -384,6 +384,16 @@ export const mailStrings = {
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
 
+/** The first screen of a client gallery. ISO dates. */
+export const coverStrings = {
+  look: "Megnézem",
+  sample: "Mintagaléria",
+  date: (days: string | readonly [string, string]) =>
+    typeof days === "string"
+      ? dayIn(days, { year: "numeric", month: "long", day: "numeric" })
+      : daysFrom(...days, { year: "numeric" }),
+};
+
 /** The client gallery page. `day` is an ISO date. */
 export const clientStrings = set({
   title: "A képeitek",
@@ -398,11 +408,37 @@ export const clientStrings = set({
   secret: "A link vége, a kettőskereszt után",
   open: "Megnyitom",
   until: (day: string) => `A galéria ${untilDay(day)} van nyitva.`,
+  closing: (day: string, days: number) =>
+    days > 0
+      ? `A galéria már csak ${days} napig, ${untilDay(day)} van nyitva.`
+      : "A galéria ma van utoljára nyitva.",
+  chapters: "Fejezetek",
   choose: (file: string) => `Kiválasztom: ${file}`,
   choice: "Választás",
   count: (chosen: number, limit: number) =>
     `${chosen} / ${limit} kiválasztva${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
   onlyChosen: "Csak a kiválasztottak",
+  share: "Megosztom a választásom",
+  shareHint:
+    "Aki ezt a linket megnyitja, látja, melyik képeken van ott a szíved, és hozzáteheti a magáét. A választásod akkor is ebből a linkből hozható vissza, ha a böngésződ elfelejti.",
+  shareNow: "Elküldöm a linket",
+  copyLink: "Kimásolom a linket",
+  code: "QR-kód",
+  codeOfLink: "QR-kód a linkhez",
+  /** Whose heart is on a photo, as the visitor sees it. */
+  owners: { own: "a tiéd", other: "az övé", both: "mindkettőtöké" },
+  compared: (other: number, own: number, both: number) =>
+    `Egy megosztott választást látsz: ${other} kép az övé, ${own} a tiéd, ${both} mindkettőtöké.`,
+  sameChoice: "Ez a link ugyanazt a választást hozta, ami itt is látszik.",
+  damagedChoice:
+    "A galéria megnyílt, de a választás nem: a link vége hiányzik, vagy egy másik galériáé. Kérd el újra!",
+  removed: (count: number) => `${count} választott kép már nincs a galériában.`,
+  older: "A galériába azóta új képek is kerültek.",
+  adoptAll: "Átveszem mindet",
+  adoptCommon: "Csak a közösek maradjanak",
+  adopted: (count: number) => `Most ${count} kép van kiválasztva.`,
+  undo: "Visszavonom",
+  done: "Rendben",
   note: "Megjegyzés ehhez a képhez",
   send: "Elküldöm a választást",
   notYet: "Még választok",
@@ -443,6 +479,7 @@ export const clientProblems = set({
 export const downloadStrings = set({
   all: (count: number) => `Letöltöm mindet (${count} kép)`,
   chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
+  chapter: (name: string, count: number) => `Letöltöm: ${name} (${count} kép)`,
   one: (file: string) => `Letöltöm: ${file}`,
   loading: (file: string) => `Letöltés: ${file}…`,
   toPhotos: "Mentés a fotók közé",
@@ -462,8 +499,8 @@ export const downloadStrings = set({
 /** The message with which a couple sends its choice of photos. */
 export const clientMailStrings = {
   subject: (title: string) => `Képválasztás: ${title}`,
-  message: (title: string, count: number, isRepeated: boolean) =>
-    `${title} ${count} képet választott.${isRepeated ? " Ez a választás az előző helyébe lép." : ""}`,
+  message: (title: string, count: number, isRepeated: boolean, link: string) =>
+    `${title} ${count} képet választott.${isRepeated ? " Ez a választás az előző helyébe lép." : ""}\n\nA választás ezen a linken nyílik meg újra: ${link}`,
   beforeNote: " – ",
   selection: (lines: string, stems: string) =>
     `${lines}\n\nLightroomba (Szöveg, Fájlnév, Tartalmazza):\n${stems}`,

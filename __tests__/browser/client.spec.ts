@@ -34,6 +34,19 @@ const picture = (page: Page, number: number) =>
 const heart = (page: Page, number: number) =>
   page.getByRole("button", { name: `Kiválasztom: DSC_${999 + number}.JPG` });
 
+/** The text of the heading beside the largest photo or text that was painted. */
+const besideLargestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string | null | undefined>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+          resolve(element?.parentElement?.querySelector("h1")?.textContent);
+        });
+        observer.observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+
 test("lets a couple choose in the viewer and send the choice, also offline", async ({
   page,
   context,
@@ -43,6 +56,8 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   await watchLayoutShift(page);
   await page.goto(clientLink("", secret));
   await expect(page).toHaveTitle(title);
+  expect(await besideLargestPaint(page)).toBe(title); // the cover
+  await page.getByRole("button", { name: "Megnézem" }).click();
   await expect(picture(page, 1).getByRole("presentation")).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
   await expectNoViolations(page);
@@ -70,7 +85,8 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
 
   // Keyboard users need not pass through all photos to send the choice.
   await page.getByRole("button", { name: /^Letöltöm mindet/ }).focus();
-  for (const _ of ["chosen pictures", "only those", "send"]) await page.keyboard.press("Tab");
+  for (const _ of ["chosen pictures", "share", "only those", "send"])
+    await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Elküldöm a választást" })).toBeFocused();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Elküldöm a választást" }).click();
@@ -84,12 +100,70 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   expect(mail?.text).toContain("DSC_1002.JPG – k, mint kicsi");
 });
 
+test("two people join their choices, and send one list", async ({ page, browser }) => {
+  const title = `Zsófi és Bence ${Date.now()}`;
+  const chapters = [
+    { name: "Szertartás", count: 3 },
+    { name: "Tánc", count: 3 },
+  ];
+  const { secret } = await putOnServer(await pictures(6), { title, chapters });
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: async ({ url = "" }) => Object.assign(window, { url }) }),
+  );
+  await page.goto(clientLink("", secret));
+  for (const number of [4, 1]) await heart(page, number).click();
+  await page.getByRole("button", { name: "Megosztom a választásom" }).click();
+  await page.getByRole("button", { name: "QR-kód" }).click();
+  await expect(page.getByRole("img", { name: "QR-kód a linkhez" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Elküldöm a linket" }).click();
+  const link = await page.evaluate(() => (window as { url?: string }).url ?? "");
+
+  const other = await browser.newContext({ extraHTTPHeaders: ownAddress() });
+  const theirs = await other.newPage();
+  await theirs.goto(clientLink("", secret));
+  await theirs
+    .getByRole("navigation", { name: "Fejezetek" })
+    .getByRole("button", { name: "Tánc" })
+    .click();
+  for (const number of [4, 5]) await heart(theirs, number).click();
+  await theirs.goto(link);
+  await expect(theirs.getByText("1 kép az övé, 1 a tiéd, 1 mindkettőtöké.")).toBeVisible();
+  for (const [number, owner] of [
+    [1, "az övé"],
+    [4, "mindkettőtöké"],
+    [5, "a tiéd"],
+  ] as const)
+    await expect(theirs.getByRole("listitem").filter({ has: heart(theirs, number) })).toHaveText(
+      owner,
+    );
+  await expectNoViolations(theirs);
+  await theirs.getByRole("button", { name: "Átveszem mindet" }).click();
+  await expect(theirs.getByText("3 / 2 kiválasztva")).toBeVisible();
+  await theirs.getByRole("button", { name: "Elküldöm a választást" }).click();
+  await theirs.getByLabel(/címed, hogy/).fill("bence@example.com");
+  await theirs.getByRole("button", { name: "Küldés", exact: true }).click();
+  await expect(theirs.getByText(/^Megkaptam a\sválasztásotokat/)).toBeVisible();
+  await other.close();
+  const mail = await mailAbout(title);
+  expect(mail?.text).toContain("DSC_1000.JPG\nDSC_1003.JPG\nDSC_1004.JPG\n");
+
+  // The photographer reopens the choice.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(/http\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await expect(page.getByText("3 kép az övé, 0 a tiéd, 0 mindkettőtöké.")).toBeVisible();
+});
+
 test("downloads originals bit for bit: single, as ZIP parts, as one stream", async ({ page }) => {
   const all = await pictures(3);
   // Two of them are too large for one part.
   const large = all.map((one, at) => ({ ...one, original: randomBytes(at < 2 ? 76e6 : 1000) }));
   const twin = { ...(all[0] as TestPicture), file: "DSC_1000.JPG" }; // from a second camera
-  const { secret } = await putOnServer([...large, twin]);
+  const chapters = [
+    { name: "../Szertartás", count: 2 },
+    { name: "Tánc", count: 2 },
+  ];
+  const { secret } = await putOnServer([...large, twin], { chapters });
   // Like browsers that cannot write to the disk.
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await page.goto(clientLink("", secret));
@@ -104,11 +178,21 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   expect(await download(single)).toEqual(large[2]?.original);
   await closeButton(page).click();
 
-  const expectAll = (files: Map<string, Buffer>) => {
-    expect([...files.keys()]).toEqual([...all.map(({ file }) => file), "DSC_1000 (2).JPG"]);
-    for (const { file, original } of large) expect(files.get(file)?.equals(original)).toBe(true);
-    expect(files.get("DSC_1000 (2).JPG")).toEqual(Buffer.from(twin.jpeg));
+  const expectDance = (files: Map<string, Buffer>) => {
+    expect(files.get("Tánc/DSC_1002.JPG")).toEqual(large[2]?.original);
+    expect(files.get("Tánc/DSC_1000.JPG")).toEqual(Buffer.from(twin.jpeg));
   };
+  const expectAll = (files: Map<string, Buffer>) => {
+    const paths = ["..-Szertartás/DSC_1000.JPG", "..-Szertartás/DSC_1001.JPG"];
+    expect([...files.keys()]).toEqual([...paths, "Tánc/DSC_1002.JPG", "Tánc/DSC_1000.JPG"]);
+    for (const [at, path] of paths.entries())
+      expect(large[at]?.original.equals(files.get(path) ?? Buffer.alloc(0))).toBe(true);
+    expectDance(files);
+  };
+  await page.getByRole("button", { name: "Letöltöm: Tánc (2 kép)" }).click();
+  const saveDance = page.getByRole("button", { name: "Elmentem: Zsófi és Bence – Tánc 1.zip" });
+  expectDance(unpackZip(await download(() => saveDance.click())));
+
   const saveAll = page.getByRole("button", { name: "Letöltöm mindet (4 kép)" });
   await saveAll.click();
   const parts: Buffer[] = [];

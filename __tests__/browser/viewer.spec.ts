@@ -48,6 +48,40 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
   await expect(page).toHaveURL(askAbout(photoIdOf(photoOf(SMALLER, 2).path)));
 });
 
+test("shows one photo after the other until the visitor turns back", async ({ page }) => {
+  await page.clock.install();
+  await openGallery(page, SMALLER);
+  await openPhoto(page, SMALLER, 2);
+  const start = viewer(page).getByRole("button", { name: "Vetítés indítása" });
+  const stop = viewer(page).getByRole("button", { name: "Vetítés leállítása" });
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press("Space");
+  await expect(stop).toBeVisible();
+  await expect.poll(isFull).toBe(true);
+  for (const number of [3, 4]) {
+    await page.clock.runFor(5000);
+    await expectPhoto(page, SMALLER, number);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(start).toBeVisible();
+  await expect.poll(isFull).toBe(false);
+  await page.clock.runFor(20_000);
+  await expectPhoto(page, SMALLER, 3);
+
+  // At the end it stops, and starts over.
+  await page.keyboard.press("End");
+  await start.click();
+  await expectPhoto(page, SMALLER, 1);
+  await page.keyboard.press("Space"); // on the button
+  await expect(start).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Space");
+  for (const _ of ["to the last photo", "after it"]) await page.clock.runFor(5000);
+  await expectPhoto(page, SMALLER, SMALLER.photos.length);
+  await expect(start).toBeVisible();
+});
+
 test.describe("without the worker's cache", () => {
   test.use({ serviceWorkers: "block" });
 

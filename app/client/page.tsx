@@ -33,7 +33,7 @@ export default function ClientPage() {
   return (
     <SiteLayout path={CLIENT_PATH}>
       <div className="client" data-client={JSON.stringify(APP)}>
-        <div className={favourites.head}>
+        <div className={`${favourites.head} client-head`}>
           <h1 className={favourites.title}>{clientStrings.title}</h1>
           <p hidden>{clientStrings.opening}</p>
           <p hidden>{clientProblems.unreachable}</p>

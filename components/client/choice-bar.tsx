@@ -11,31 +11,36 @@ import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel } from "./copy-panel";
 import { FieldForm } from "./field-form";
 import type { ClientGalleryProps } from "./open-gallery";
+import { SharePanel } from "./share-panel";
+import { SharedChoicePanel } from "./shared-choice-panel";
 import type { Choices } from "./use-choice";
+import { type SharedChoice, useChoiceLink } from "./use-shared-choice";
 
 export interface ChoiceBarProps extends ClientGalleryProps {
   choices: Choices;
+  shared: SharedChoice;
   chosen: readonly ClientPhoto[];
   isFiltered: boolean;
   onFilter: () => void;
 }
 
-/** Sticks to the window's lower edge: shows how many photos are chosen, and sends the choice. */
+/** Shows how many photos are chosen, and shares or sends the choice. */
 export function ChoiceBar(props: ChoiceBarProps) {
-  const { gallery, choices, chosen, hasEndpoint, isFiltered, onFilter, styles } = props;
+  const { gallery, choices, shared, chosen, hasEndpoint, isFiltered, onFilter, styles } = props;
   const { email } = props.contact;
   const { notes, sent, email: own } = choices.choice;
-  const { title, choose } = gallery.index;
-  const [isRequested, setRequested] = useState(false);
+  const { title, choose, isSample } = gallery.index;
+  const [requested, setRequested] = useState<"share" | "send">();
   const [outcome, setOutcome] = useState<SendOutcome | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
-  const isOpen = isRequested && chosen.length > 0;
+  const panel = chosen.length > 0 ? requested : undefined;
+  const link = useChoiceLink(gallery, choices.choice.chosen);
 
   const selection = writeSelection(
-    chosen.map(({ name, file }) => ({ file, note: notes[name] ?? "" })),
+    chosen.map(({ number, file }) => ({ file, note: notes[number] ?? "" })),
   );
   const isRepeated = sent !== "" && sent !== selection;
-  const message = clientMailStrings.message(title, chosen.length, isRepeated);
+  const message = clientMailStrings.message(title, chosen.length, isRepeated, link);
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
 
   const idOf = (text: string) => selectionMessageId(gallery.folder, text);
@@ -64,13 +69,15 @@ export function ChoiceBar(props: ChoiceBarProps) {
     if (result !== "sent" && result !== "waiting") return undefined;
     choices.setSent(email, selection);
     toggle.current?.focus(); // the form has the focus, and is about to close
-    setRequested(false);
+    setRequested(undefined);
     return undefined;
   }
 
   return (
-    <section className="client-bar" aria-label={clientStrings.choice}>
-      {isOpen &&
+    <section aria-label={clientStrings.choice}>
+      <SharedChoicePanel shared={shared} action={styles.action} />
+      {panel === "share" && <SharePanel title={title} link={link} styles={styles} />}
+      {panel === "send" &&
         (hasEndpoint ? (
           <FieldForm
             name="email"
@@ -101,25 +108,37 @@ export function ChoiceBar(props: ChoiceBarProps) {
         <p className="client-count" aria-live="polite">
           {clientStrings.count(chosen.length, choose)}
         </p>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-expanded={panel === "share"}
+            onClick={() => setRequested(panel === "share" ? undefined : "share")}
+          >
+            {clientStrings.share}
+          </button>
+        )}
         <button
           type="button"
           className={styles.action}
           aria-pressed={isFiltered}
-          disabled={chosen.length === 0 && !isFiltered}
+          disabled={shared.marked.length === 0 && !isFiltered}
           onClick={onFilter}
         >
           {clientStrings.onlyChosen}
         </button>
-        <button
-          ref={toggle}
-          type="button"
-          className="contact-form-button"
-          aria-expanded={isOpen}
-          disabled={chosen.length === 0}
-          onClick={() => setRequested(!isOpen)}
-        >
-          {isOpen ? clientStrings.notYet : clientStrings.send}
-        </button>
+        {!isSample && (
+          <button
+            ref={toggle}
+            type="button"
+            className="contact-form-button"
+            aria-expanded={panel === "send"}
+            disabled={chosen.length === 0}
+            onClick={() => setRequested(panel === "send" ? undefined : "send")}
+          >
+            {panel === "send" ? clientStrings.notYet : clientStrings.send}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
+import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
@@ -13,7 +13,7 @@ import {
   openGallery,
 } from "./open-gallery";
 
-export type ClientPageProps = Omit<ClientGalleryProps, "gallery">;
+export type ClientPageProps = Omit<ClientGalleryProps, "gallery" | "choice">;
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
   const props: ClientPageProps = JSON.parse(box.dataset.client ?? "{}");
@@ -28,13 +28,16 @@ export interface ClientAppProps extends ClientPageProps {
 /** Shows a gallery, or explains why it does not open and what to do. */
 export function ClientApp({ first, ...props }: ClientAppProps) {
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
+  const [choice, setChoice] = useState(partsOfAddress(location.href).choice);
 
   const open = useCallback(async () => {
-    const secret = secretOfAddress(location.href);
+    const { href } = location;
+    const { secret, choice } = partsOfAddress(href);
     setOpened(undefined);
     const result = await openGallery(secret);
-    // The URL may have changed to another gallery.
-    if (secret === secretOfAddress(location.href)) setOpened(result);
+    if (href !== location.href) return; // to another gallery
+    setOpened(result);
+    setChoice(choice);
   }, []);
   useEffect(() => {
     function follow({ oldURL }: HashChangeEvent) {
@@ -47,11 +50,18 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
   }, [open]);
 
   if (typeof opened === "object")
-    return <ClientGallery key={opened.folder} gallery={opened} {...props} />;
+    return (
+      <ClientGallery
+        key={`${opened.folder} ${choice}`}
+        gallery={opened}
+        choice={choice}
+        {...props}
+      />
+    );
   const { contact, styles } = props;
   const asksSecret = opened === "noSecret" || opened === "wrongSecret" || opened === "missing";
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} client-head`}>
       <h1 className={styles.title}>{clientStrings.title}</h1>
       <p role="status">{opened ? clientProblems[opened] : clientStrings.opening}</p>
       {asksSecret && (
@@ -63,10 +73,11 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
           autoCapitalize="none"
           spellCheck={false}
           onText={async (text) => {
+            const { secret: linked, choice } = partsOfAddress(text);
             // The URL would contain spaces as %20.
-            const secret = (secretOfAddress(text) || text).replace(/\W/g, "");
+            const secret = (linked || text).replace(/\W/g, "");
             if (!readSecret(secret)) return clientProblems[secret ? "wrongSecret" : "emptySecret"];
-            history.replaceState(null, "", clientLink("", secret));
+            history.replaceState(null, "", clientLink("", secret, choice));
             await open();
             return undefined;
           }}

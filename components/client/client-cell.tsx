@@ -10,10 +10,12 @@ export interface ClientCellProps {
   photo: ClientPhoto;
   styles: Readonly<Record<string, string>>;
   isChosen: boolean;
+  /** Whose choice it is, while a shared one is compared. */
+  owner: string | undefined;
   note: string | undefined;
   onOpen: (name: string) => void;
   /** Undefined if there is nothing to choose. */
-  onToggle: ((name: string) => void) | undefined;
+  onToggle: ((number: number) => void) | undefined;
 }
 
 /** Thumbnails are decrypted and held in memory only within this distance of the window. */
@@ -23,8 +25,8 @@ export const cellId = (name: string): string => `kep-${name}`;
 
 /** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
-  const { gallery, photo, styles, isChosen, note, onOpen, onToggle } = props;
-  const { name, file, width, height } = photo;
+  const { gallery, photo, styles, isChosen, owner, note, onOpen, onToggle } = props;
+  const { name, number, file, width, height } = photo;
   const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   const { url, hasFailed } = useSealedImage(gallery, photo, "thumbnail", isNear);
@@ -50,6 +52,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
       >
         {url && <img className={styles.photo} src={url} alt="" />}
       </button>
+      {owner && <p className="client-owner">{owner}</p>}
       {isChosen && note && <p className="client-note">{note}</p>}
       {onToggle && (
         <button
@@ -57,7 +60,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
           className="favourite-button"
           aria-label={clientStrings.choose(file)}
           aria-pressed={isChosen}
-          onClick={() => onToggle(name)}
+          onClick={() => onToggle(number)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={HEART_ICON} />

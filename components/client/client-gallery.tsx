@@ -1,70 +1,133 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
 import { ClientViewer } from "./client-viewer";
-import { Downloads } from "./downloads";
+import { scrollTo } from "./cover";
+import { DownloadProgress, Downloads } from "./downloads";
 import type { ClientGalleryProps } from "./open-gallery";
+import { chaptersOf } from "./originals";
 import { useChoice } from "./use-choice";
+import { useDownload } from "./use-download";
+import { useSharedChoice } from "./use-shared-choice";
 import { useShownPhoto } from "./use-shown-photo";
 
 /** More than a window shows: these photos are drawn before the others. */
 const FIRST = 24;
 
+const DAY_MS = 86_400_000;
+/** From then on, the page says how long the gallery stays open. */
+const SOON_DAYS = 14;
+
 export function ClientGallery(props: ClientGalleryProps) {
-  const { gallery, styles } = props;
-  const { title, greeting, until, choose, pictures: photos } = gallery.index;
+  const { gallery, choice, styles } = props;
+  const { cover, index } = gallery;
+  const { title, greeting, until, choose, isSample, pictures: photos } = index;
   const choices = useChoice(gallery.folder);
-  const { chosen: names, notes } = choices.choice;
+  const { chosen: numbers, notes } = choices.choice;
+  const shared = useSharedChoice(gallery, choice, choices);
+  const download = useDownload(gallery);
   // Snapshot taken when "chosen only" is switched on, so slips can be undone.
-  const [only, setOnly] = useState<readonly string[]>();
+  const [only, setOnly] = useState<readonly number[]>();
   const viewer = useShownPhoto((name) => document.getElementById(cellId(name))?.focus());
+  const adopt = useCallback((box: Element | null) => void box?.append(cover.element), [cover]);
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    cover.sharpen();
+  }, [title, cover]);
 
-  const chosen = photos.filter(({ name }) => names.includes(name));
-  const shown = only ? photos.filter(({ name }) => only.includes(name)) : photos;
-  const drawn = useDeferredValue(shown, shown.slice(0, FIRST));
+  const chosen = photos.filter(({ number }) => numbers.includes(number));
+  const shown = only ? photos.filter(({ number }) => only.includes(number)) : photos;
+  const drawn = new Set(useDeferredValue(shown, shown.slice(0, FIRST)));
+  const chapters = chaptersOf(index)
+    .map((chapter, at) => ({
+      ...chapter,
+      id: `fejezet-${at}`,
+      drawn: chapter.photos.filter((photo) => drawn.has(photo)),
+    }))
+    .filter((chapter) => chapter.drawn.length > 0);
+  const days = (Date.parse(until) - Date.parse(today())) / DAY_MS;
+  const hasBar = choose > 0 || Object.keys(download.state).length > 0;
 
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {greeting && <p className="client-greeting">{greeting}</p>}
-        <p className="client-until">{clientStrings.until(until)}</p>
-        <Downloads {...props} chosen={chosen} />
+      <div ref={adopt} />
+      <div className="client-content">
+        <div className={styles.head}>
+          {greeting && <p className="client-greeting">{greeting}</p>}
+          {!isSample && (
+            <p className="client-until" data-soon={days <= SOON_DAYS ? "" : undefined}>
+              {days <= SOON_DAYS ? clientStrings.closing(until, days) : clientStrings.until(until)}
+            </p>
+          )}
+          <Downloads {...props} download={download} photos={photos} chosen={chosen} />
+        </div>
+        {/* Before the photos in tab order, after them on the screen. */}
+        {hasBar && (
+          <div className="client-bar">
+            <DownloadProgress download={download} styles={styles} />
+            {choose > 0 && (
+              <ChoiceBar
+                {...props}
+                choices={choices}
+                shared={shared}
+                chosen={chosen}
+                isFiltered={only !== undefined}
+                onFilter={() => setOnly(only ? undefined : shared.marked)}
+              />
+            )}
+          </div>
+        )}
+        {chapters.length > 1 && (
+          <nav className="client-chapters" aria-label={clientStrings.chapters}>
+            {/* Links would replace the secret in the URL. */}
+            {chapters.map(({ id, name }) => (
+              <button key={id} type="button" onClick={() => scrollTo(document.getElementById(id))}>
+                {name}
+              </button>
+            ))}
+          </nav>
+        )}
+        {chapters.map(({ id, name, photos, drawn }) => (
+          <section
+            key={id}
+            id={id}
+            className={styles.gallery}
+            aria-label={name || galleryStrings.pictures}
+          >
+            {name && (
+              <div className="client-chapter">
+                <h2>{name}</h2>
+                <Downloads {...props} download={download} photos={photos} chapter={name} />
+              </div>
+            )}
+            <ul
+              className={`${styles.grid} ${styles.mixed}`}
+              data-own={only && !shared.isComparing ? "" : undefined}
+            >
+              {drawn.map((photo) => (
+                <ClientCell
+                  key={photo.name}
+                  gallery={gallery}
+                  photo={photo}
+                  styles={styles}
+                  isChosen={numbers.includes(photo.number)}
+                  owner={shared.ownerOf(photo.number)}
+                  note={notes[photo.number]}
+                  onOpen={viewer.open}
+                  onToggle={choose > 0 ? choices.toggle : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-      {/* Before the photos in tab order, after them on the screen. */}
-      {choose > 0 && (
-        <ChoiceBar
-          {...props}
-          choices={choices}
-          chosen={chosen}
-          isFiltered={only !== undefined}
-          onFilter={() => setOnly(only ? undefined : names)}
-        />
-      )}
-      <section className={styles.gallery} aria-label={galleryStrings.pictures}>
-        <ul className={`${styles.grid} ${styles.mixed}`} data-own={only ? "" : undefined}>
-          {drawn.map((photo) => (
-            <ClientCell
-              key={photo.name}
-              gallery={gallery}
-              photo={photo}
-              styles={styles}
-              isChosen={names.includes(photo.name)}
-              note={notes[photo.name]}
-              onOpen={viewer.open}
-              onToggle={choose > 0 ? choices.toggle : undefined}
-            />
-          ))}
-        </ul>
-      </section>
       {viewer.shown && (
         <ClientViewer
           gallery={gallery}
           choices={choices}
+          ownerOf={shared.ownerOf}
           photos={shown}
           start={viewer.shown}
           onTurn={viewer.turn}

@@ -8,6 +8,7 @@ import {
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
+import { downloadOf } from "./originals";
 import { isInApp, saveFile } from "./save";
 import type { Choices } from "./use-choice";
 import { useSealedImage } from "./use-sealed-image";
@@ -15,6 +16,7 @@ import { useSealedImage } from "./use-sealed-image";
 interface GalleryState {
   gallery: OpenGallery;
   choices: Choices;
+  ownerOf: (number: number) => string | undefined;
 }
 
 export interface ClientViewerProps extends GalleryState, Pick<PhotoViewerProps, "onClose"> {
@@ -81,15 +83,16 @@ interface PhotoState extends GalleryState {
 }
 
 function Buttons({ gallery, choices, photo }: PhotoState) {
-  const { name, file, hasOriginal } = photo;
+  const { name, number, file } = photo;
+  const part = downloadOf(gallery.index, photo);
   // The photo that was saved last.
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
   const loading = downloadStrings.loading(file);
   async function save() {
-    if (status === loading) return;
+    if (status === loading || !part) return;
     setSaving({ name, status: loading });
-    const jpeg = await gallery.read(photo, "original").catch(() => undefined);
+    const jpeg = await gallery.read(photo, part).catch(() => undefined);
     if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
     setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }
@@ -98,11 +101,11 @@ function Buttons({ gallery, choices, photo }: PhotoState) {
       {gallery.index.choose > 0 && (
         <FavouriteButton
           label={clientStrings.choose(file)}
-          isPressed={choices.choice.chosen.includes(name)}
-          onPress={() => choices.toggle(name)}
+          isPressed={choices.choice.chosen.includes(number)}
+          onPress={() => choices.toggle(number)}
         />
       )}
-      {hasOriginal && !isInApp && (
+      {part && !isInApp && (
         <button
           type="button"
           className="yarl__button"
@@ -122,19 +125,20 @@ function Buttons({ gallery, choices, photo }: PhotoState) {
   );
 }
 
-function Caption({ gallery, choices, photo }: PhotoState) {
+function Caption({ gallery, choices, ownerOf, photo }: PhotoState) {
   const { chosen, notes } = choices.choice;
+  const { number, file } = photo;
   return (
     <>
-      <p className="title">{photo.file}</p>
-      {gallery.index.choose > 0 && chosen.includes(photo.name) && (
+      <p className="title">{[file, ownerOf(number)].filter(Boolean).join(" – ")}</p>
+      {gallery.index.choose > 0 && chosen.includes(number) && (
         <input
           className="contact-field-input client-note-field"
           aria-label={clientStrings.note}
           placeholder={clientStrings.note}
           maxLength={200}
-          value={notes[photo.name] ?? ""}
-          onChange={({ target }) => choices.write(photo.name, target.value)}
+          value={notes[number] ?? ""}
+          onChange={({ target }) => choices.write(number, target.value)}
           // The viewer must not handle keys and swipes in the field, except Tab and Escape.
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {

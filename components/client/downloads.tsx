@@ -2,37 +2,57 @@ import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import type { ClientGalleryProps } from "./open-gallery";
 import { isInApp, savesToPhotos } from "./save";
-import { type DownloadWay, useDownload } from "./use-download";
+import type { Download, DownloadWay } from "./use-download";
 
 export interface DownloadsProps extends ClientGalleryProps {
-  chosen: readonly ClientPhoto[];
+  download: Download;
+  /** The gallery's photos, or those of a chapter. */
+  photos: readonly ClientPhoto[];
+  chosen?: readonly ClientPhoto[];
+  chapter?: string;
 }
 
-/** Downloads all available originals, or those of the chosen photos. */
-export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
-  const { state, start, stop } = useDownload(gallery);
-  const { progress, part, failed, isBroken } = state;
-  const all = gallery.index.pictures.filter(({ hasOriginal }) => hasOriginal);
+/** Downloads all available originals, or those of the chosen photos. Guests save single photos. */
+export function Downloads(props: DownloadsProps) {
+  const { gallery, download, photos, chosen = [], chapter = "", styles } = props;
+  const { title, guest } = gallery.index;
+  const all = photos.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
-  if (all.length === 0) return null;
-  if (isInApp) return <p>{downloadStrings.inApp}</p>;
+  if (all.length === 0 || guest) return null;
+  if (isInApp) return chapter ? null : <p>{downloadStrings.inApp}</p>;
 
-  const isRunning = progress !== undefined || part !== undefined;
+  const { isRunning } = download;
+  const name = chapter ? `${title} – ${chapter}` : title;
   const offer = (label: string, photos: ClientPhoto[], way: DownloadWay) =>
     photos.length > 0 && (
       <button
         type="button"
         className={styles.action}
         aria-disabled={isRunning}
-        onClick={() => void (isRunning || start(photos, way))}
+        onClick={() => void (isRunning || download.start(photos, way, name))}
       >
         {label}
       </button>
     );
+  if (chapter) return offer(downloadStrings.chapter(chapter, all.length), all, "zip");
   return (
     <div className={styles.actions}>
-      {/* First, because the bar may hide what is below. */}
-      {isRunning && (
+      {offer(downloadStrings.all(all.length), all, "zip")}
+      {offer(downloadStrings.chosen(some.length), some, "zip")}
+      {savesToPhotos && offer(downloadStrings.toPhotos, some.length > 0 ? some : all, "share")}
+    </div>
+  );
+}
+
+/** Within the bar, because a download may start anywhere on the page. */
+export function DownloadProgress({
+  download,
+  styles,
+}: Pick<DownloadsProps, "download" | "styles">) {
+  const { progress, part, failed, isBroken } = download.state;
+  return (
+    <>
+      {download.isRunning && (
         <div className={`${styles.actions} client-progress`}>
           {part ? (
             <button type="button" className="contact-form-button" onClick={part.save}>
@@ -41,7 +61,7 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
           ) : (
             <span>{progress}</span>
           )}
-          <button type="button" className={styles.action} onClick={stop}>
+          <button type="button" className={styles.action} onClick={download.stop}>
             {downloadStrings.stop}
           </button>
         </div>
@@ -50,9 +70,6 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
         {isBroken && downloadStrings.broken}
         {failed && downloadStrings.ended(failed)}
       </p>
-      {offer(downloadStrings.all(all.length), all, "zip")}
-      {offer(downloadStrings.chosen(some.length), some, "zip")}
-      {savesToPhotos && offer(downloadStrings.toPhotos, some.length > 0 ? some : all, "share")}
-    </div>
+    </>
   );
 }

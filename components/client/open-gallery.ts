@@ -2,10 +2,8 @@ import pLimit from "p-limit";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
-  type ClientPhoto,
   isExpired,
   NewerFormatError,
-  type Part,
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
@@ -13,6 +11,7 @@ import { deriveKeys, fileKey } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { readSecret } from "@/lib/clients/secret";
 import type { clientProblems } from "@/lib/strings";
+import { type Cover, createCover, type ReadPhoto } from "./cover";
 
 /** Why a gallery does not open. */
 export type ClientIssue = keyof typeof clientProblems;
@@ -27,12 +26,15 @@ export interface OpenGallery {
   /** The folder of the index, not of its photos if it is for guests. */
   folder: string;
   index: ClientIndex;
+  cover: Cover;
   /** Fetches and decrypts a file. Retries once without the cache, which may contain an old 404. */
-  read: (photo: ClientPhoto, part: Part, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+  read: ReadPhoto;
 }
 
 export interface ClientGalleryProps {
   gallery: OpenGallery;
+  /** The one in the URL: `choice-link.ts`. */
+  choice: string;
   /** The photographer's contact data. */
   contact: { email: string; phone: string; phoneText: string };
   hasEndpoint: boolean;
@@ -41,9 +43,6 @@ export interface ClientGalleryProps {
 }
 
 const MAX_FETCHES = 6;
-
-/** These thumbnails, which phones show first, are fetched while the page's script loads. */
-const EARLY_THUMBNAILS = 4;
 
 const INDEX_TIMEOUT_MS = 30_000;
 
@@ -62,7 +61,7 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
 
     const photoFolder = index.guest?.folder ?? folder;
     const limit = pLimit(MAX_FETCHES);
-    const load: OpenGallery["read"] = (photo, part, signal) =>
+    const read: ReadPhoto = (photo, part, signal) =>
       limit(async () => {
         signal?.throwIfAborted();
         const name = sealedName(photo, part);
@@ -74,19 +73,7 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
           return fetchFile({ signal: signal ?? null, cache: "reload" });
         });
       });
-    const early = new Map<string, ReturnType<typeof load>>();
-    for (const photo of index.pictures.slice(0, EARLY_THUMBNAILS)) {
-      const loading = load(photo, "thumbnail");
-      early.set(sealedName(photo, "thumbnail"), loading);
-      loading.catch(() => {}); // the reader handles the error
-    }
-    const read: OpenGallery["read"] = (photo, part, signal) => {
-      const name = sealedName(photo, part);
-      const loading = early.get(name);
-      early.delete(name);
-      return loading ?? load(photo, part, signal);
-    };
-    return { folder, index, read };
+    return { folder, index, cover: createCover(index, read), read };
   } catch (error) {
     if (error instanceof FetchError) return error.problem;
     return error instanceof NewerFormatError ? "newer" : "damaged";

@@ -1,8 +1,29 @@
-import type { ClientPhoto } from "@/lib/clients/client-index";
+import type { ClientIndex, ClientPhoto, Part } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
+/** What can be downloaded of a photo. Guests get what the photographer allows. */
+export function downloadOf({ guest }: ClientIndex, { hasOriginal }: ClientPhoto): Part | undefined {
+  if (guest?.downloads === "none") return undefined;
+  return hasOriginal ? "original" : guest && "view";
+}
+
+export interface Chapter {
+  /** Empty if the gallery is not divided. */
+  name: string;
+  photos: readonly ClientPhoto[];
+}
+
+export function chaptersOf({ chapters, pictures }: Pick<ClientIndex, "chapters" | "pictures">) {
+  if (chapters.length === 0) return [{ name: "", photos: pictures }];
+  let start = 0;
+  return chapters.map(({ name, count }): Chapter => {
+    start += count;
+    return { name, photos: pictures.slice(start - count, start) };
+  });
+}
+
 export interface Original {
-  /** Name of the saved file. */
+  /** Name of the saved file, in the folder of its chapter. */
   name: string;
   input: Uint8Array<ArrayBuffer>;
 }
@@ -19,13 +40,13 @@ const MAX_PART_BYTES = 150_000_000;
  * @throws {DOMException} if the signal is aborted
  */
 export async function* readOriginals(
-  { read }: Pick<OpenGallery, "read">,
+  { index, read }: Pick<OpenGallery, "index" | "read">,
   photos: readonly ClientPhoto[],
   signal: AbortSignal,
   onRead: (done: number) => void,
   failed: string[],
 ): AsyncGenerator<Original, undefined> {
-  const names = uniqueNames(photos.map(({ file }) => file));
+  const names = fileNames(index, photos);
   const queue = photos.map((photo, at) => ({ photo, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
   for (const { photo, name, attempt } of queue) {
@@ -56,14 +77,24 @@ export function safeName(name: string): string {
   return `${characters.join("") || "photo"}${ending}`;
 }
 
+/** Each in the folder of its chapter: `Tánc/DSC_0001.JPG`. */
+function fileNames(index: ClientIndex, photos: readonly ClientPhoto[]): string[] {
+  const chapters = chaptersOf(index);
+  const folders = uniqueNames(chapters.map(({ name }) => name && `${safeName(name)}/`));
+  const folderOf = new Map(
+    chapters.flatMap((chapter, at) => chapter.photos.map((photo) => [photo, folders[at] ?? ""])),
+  );
+  return uniqueNames(photos.map((photo) => `${folderOf.get(photo)}${safeName(photo.file)}`));
+}
+
 /** Numbers duplicates, for example from two cameras: `DSC_0001 (2).JPG`. */
-function uniqueNames(files: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  return files.map(safeName).map((file) => {
+  return names.map((file) => {
     let name = file;
     let count = counts.get(file.toLowerCase()) ?? 0;
     for (; counts.has(name.toLowerCase()); count += 1)
-      name = file.replace(/(\.[^.]*)?$/, ` (${count + 1})$1`);
+      name = file.replace(/(\.\w{1,9}|\/)?$/, ` (${count + 1})$1`);
     counts.set(file.toLowerCase(), count).set(name.toLowerCase(), 1);
     return name;
   });

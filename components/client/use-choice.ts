@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { onStored, readStored, store } from "@/lib/storage";
 
-/** What a couple has chosen in its gallery, by photo name. */
+/** What a couple has chosen in its gallery, by photo number. */
 export interface Choice {
-  chosen: readonly string[];
+  chosen: readonly number[];
   /** Includes notes on photos that are no longer chosen. */
-  notes: Readonly<Record<string, string>>;
+  notes: Readonly<Record<number, string>>;
   email: string;
   /** The last selection sent. */
   sent: string;
@@ -27,14 +27,20 @@ export function useChoice(folder: string) {
       store(key, JSON.stringify({ ...before, ...changes(before) }));
     };
     return {
-      toggle: (name: string) =>
-        change(({ chosen }) => ({
-          chosen: chosen.includes(name)
-            ? chosen.filter((other) => other !== name)
-            : [...chosen, name],
-        })),
-      write: (name: string, note: string) =>
-        change(({ notes }) => ({ notes: { ...notes, [name]: note } })),
+      toggle(number: number) {
+        change(({ chosen }) => {
+          // Otherwise some browsers delete it after a week without a visit. Firefox asks the visitor, so only once.
+          if (chosen.length === 0) navigator.storage?.persist?.().catch(() => {});
+          return {
+            chosen: chosen.includes(number)
+              ? chosen.filter((other) => other !== number)
+              : [...chosen, number],
+          };
+        });
+      },
+      choose: (chosen: readonly number[]) => change(() => ({ chosen })),
+      write: (number: number, note: string) =>
+        change(({ notes }) => ({ notes: { ...notes, [number]: note } })),
       setSent: (email: string, sent: string) => change(() => ({ email, sent })),
     };
   }, [key]);

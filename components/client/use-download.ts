@@ -25,14 +25,16 @@ interface SavePicker {
 /** The share menu accepts about this many. */
 const MAX_SHARED_FILES = 25;
 
+export type Download = ReturnType<typeof useDownload>;
+
 export function useDownload(gallery: OpenGallery) {
   const [state, setState] = useState<DownloadState>({});
   const aborting = useRef<AbortController>(undefined);
   const stop = useCallback(() => aborting.current?.abort(), []);
   useEffect(() => stop, [stop]);
-  const title = safeName(gallery.index.title);
 
-  async function start(photos: readonly ClientPhoto[], way: DownloadWay): Promise<void> {
+  async function start(photos: readonly ClientPhoto[], way: DownloadWay, name: string) {
+    const title = safeName(name);
     aborting.current = new AbortController();
     const { signal } = aborting.current;
     const failed: string[] = [];
@@ -44,7 +46,7 @@ export function useDownload(gallery: OpenGallery) {
       const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));
       if (disk) await makeZip(originals).pipeTo(await disk.createWritable(), { signal });
-      else await saveInParts(originals, way, signal);
+      else await saveInParts(originals, way, title, signal);
       setState({ failed });
     } catch (error) {
       setState({ isBroken: !(error instanceof DOMException && error.name === "AbortError") });
@@ -54,6 +56,7 @@ export function useDownload(gallery: OpenGallery) {
   async function saveInParts(
     originals: AsyncGenerator<Original, undefined>,
     way: DownloadWay,
+    title: string,
     signal: AbortSignal,
   ) {
     let number = 0;
@@ -65,7 +68,7 @@ export function useDownload(gallery: OpenGallery) {
         files.push(new File([await new Response(makeZip(part)).blob()], `${title} ${number}.zip`));
       else
         for await (const { name, input } of part)
-          files.push(new File([input], name, { type: "image/jpeg" }));
+          files.push(new File([input], name.replace(/.*\//, ""), { type: "image/jpeg" }));
       await saveOnClick(files, way, signal);
     }
   }
@@ -85,5 +88,6 @@ export function useDownload(gallery: OpenGallery) {
       setState({ part: { files, save } });
     });
 
-  return { state, start, stop };
+  const isRunning = state.progress !== undefined || state.part !== undefined;
+  return { state, isRunning, start, stop };
 }

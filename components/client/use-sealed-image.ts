@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ClientPhoto, Part } from "@/lib/clients/client-index";
+import { blobUrl } from "./cover";
 import type { OpenGallery } from "./open-gallery";
 
 /** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
@@ -18,7 +19,7 @@ export function useSealedImage(
     read(photo, part, aborting.signal)
       .then((jpeg) => {
         if (aborting.signal.aborted) return;
-        url = URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
+        url = blobUrl(jpeg);
         setImage({ url });
       })
       .catch(() => {

@@ -11,6 +11,8 @@ import {
 import type {} from "yet-another-react-lightbox/plugins/slideshow"; // its labels
 
 const PER_PHOTO_MS = 5000;
+/** While the next photo has no URL. */
+const RETRY_MS = 250;
 
 const PlayIcon = createIcon("Play", <path d="M8 5v14l11-7z" />);
 const PauseIcon = createIcon("Pause", <path d="M6 19h4V5H6v14zm8-14v14h4V5h-4z" />);
@@ -51,16 +53,20 @@ export function Slideshow() {
   const showNext = useEffectEvent(() => (isAtEnd ? stop() : show(currentIndex + 1)));
   useEffect(() => {
     if (shown === undefined) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(turn, PER_PHOTO_MS);
+    async function turn() {
       const viewer = button.current?.closest(".viewer");
       const next = viewer?.querySelector<HTMLImageElement>(".yarl__slide_current + * img");
+      const turning = timer;
       await next?.decode().catch(() => {});
-      if (isCurrent) showNext();
-    }, PER_PHOTO_MS);
+      if (turning !== timer) return; // stopped meanwhile
+      if (next && !next.src)
+        timer = setTimeout(turn, RETRY_MS); // a sealed photo is still being fetched
+      else showNext();
+    }
     return () => {
-      isCurrent = false;
       clearTimeout(timer);
+      timer = undefined;
     };
   }, [shown]);
 

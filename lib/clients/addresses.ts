@@ -13,15 +13,15 @@ export const isSafeName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 export const clientFilePath = (folder: string, name: string): string =>
   `${CLIENT_PATH}/${folder}/${name}`;
 
-/** The URL that a couple gets. Browsers do not send the fragment to servers. */
-export const clientLink = (siteUrl: string, secret: string): string =>
-  `${siteUrl}${CLIENT_PATH}#${secret}`;
+/** The URL that a couple gets, with a choice of `choice-link.ts`. Browsers do not send the fragment to servers. */
+export const clientLink = (siteUrl: string, secret: string, choice = ""): string =>
+  `${siteUrl}${CLIENT_PATH}#${secret}${choice && `.${choice}`}`;
 
 /**
- * The secret in a URL, as written there; empty if there is none. Some mail programs (Outlook's Safe Links) turn `#` into
- * `%23`, which makes it a part of the path, or into `%2523` if they rewrite the link twice.
+ * The secret and the choice in a URL, as written there; empty if there is none. Some mail programs (Outlook's Safe Links)
+ * turn `#` into `%23`, which makes it a part of the path, or into `%2523` if they rewrite the link twice.
  */
-export function secretOfAddress(url: string): string {
-  const [, secret = ""] = /(?:#|%(?:25)*23)([^?&#]*)/.exec(url) ?? [];
-  return secret;
+export function partsOfAddress(url: string): { secret: string; choice: string } {
+  const [, secret = "", choice = ""] = /(?:#|%(?:25)*23)([^?&#.]*)\.?([\w-]*)/.exec(url) ?? [];
+  return { secret, choice };
 }

@@ -1,3 +1,4 @@
+import { fromBase64Url } from "./base64url";
 import type { ClientPhoto, Part } from "./client-index";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -54,8 +55,3 @@ export const randomName = (): string => hexOf(crypto.getRandomValues(new Uint8Ar
 
 const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const fromBase64Url = (text: string): Bytes =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
-    byte.charCodeAt(0),
-  );

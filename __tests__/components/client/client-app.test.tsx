@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
 import { openGallery } from "@/components/client/open-gallery";
-import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addresses";
+import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/clients/addresses";
+import { toBase64Url } from "@/lib/clients/base64url";
+import { writeChoice } from "@/lib/clients/choice-link";
 import { sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, viewKey } from "@/lib/clients/keys";
 import { newSecret, readSecret } from "@/lib/clients/secret";
@@ -85,7 +87,7 @@ async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
   window.history.replaceState(null, "", address);
   render(
     <ClientApp
-      first={await openGallery(secretOfAddress(location.href))}
+      first={await openGallery(partsOfAddress(location.href).secret)}
       contact={{ email: "anna@mintaanna.example", phone: "+3612345678", phoneText: "12 345 678" }}
       hasEndpoint
       styles={{}}
@@ -139,7 +141,9 @@ test("lets a couple choose, note, return, and send one message that lists the fi
     expect.objectContaining({
       email: "zsofi@xn--plda-bpa.hu",
       subject: "Képválasztás: Zsófi és Bence",
-      message: "Zsófi és Bence 2 képet választott.",
+      message: expect.stringMatching(
+        /^Zsófi és Bence 2 képet választott\.\n\n.*: http:\/\/localhost\/client#\w{26}\.[\w-]{8}$/,
+      ),
       selection: "DSC_0001.JPG\nDSC_0003.JPG\tfekete-fehérben",
     }),
   ]);
@@ -208,8 +212,8 @@ test("opens the viewer once for a double click", async () => {
 
 test("offers the list for copying if it cannot be sent", async () => {
   const { secret, folder, index } = await putOnServer(PICTURES);
-  const chosen = index.pictures.map(({ name }) => name);
-  const notes = Object.fromEntries(chosen.map((name) => [name, "sötétebben"]));
+  const chosen = index.pictures.map(({ number }) => number);
+  const notes = chosen.map(() => "sötétebben");
   localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen, notes }));
   const user = await open(`/client#${secret}`, { hasEndpoint: false });
   await user.click(button(clientStrings.send));
@@ -225,11 +229,83 @@ test("offers the list for copying if it cannot be sent", async () => {
 test("frees the memory of photos far off screen", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret}`);
-  await waitFor(() => expect(shown.size).toBe(3));
+  await waitFor(() => expect(shown.size).toBe(4)); // with the cover
   act(() => [...observers].forEach((tell) => void tell(false)));
-  expect(shown.size).toBe(0);
+  expect(shown.size).toBe(1);
   act(() => [...observers].forEach((tell) => void tell(true)));
-  await waitFor(() => expect(shown.size).toBe(3));
+  await waitFor(() => expect(shown.size).toBe(4));
+});
+
+/** Opens a gallery in which one has chosen, with the link of another. */
+async function openShared(own: number[], linked: number[], edit = (text: string) => text) {
+  const { secret, folder, index } = await putOnServer(PICTURES);
+  localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen: own }));
+  const choice = await writeChoice(folder, index.pictures, linked);
+  const user = await open(clientLink("", secret, edit(choice)));
+  return { user, secret };
+}
+
+test("shows whose heart is where, and adopts all or only the common ones", async () => {
+  const { user, secret } = await openShared([0, 1], [1, 2]);
+  await screen.findByText(/1 kép az övé, 1 a tiéd, 1 mindkettőtöké\.$/);
+  for (const [number, owner] of [
+    [1, "a tiéd"],
+    [2, "mindkettőtöké"],
+    [3, "az övé"],
+  ] as const)
+    expect(openPicture(number).closest("li")).toHaveTextContent(owner);
+  await user.click(button(clientStrings.adoptCommon));
+  expect(screen.getByText("1 / 2 kiválasztva")).toBeVisible();
+  await user.click(button(clientStrings.undo));
+  await user.click(button(clientStrings.adoptAll));
+  expect(screen.getByText(/^3 \/ 2 kiválasztva/)).toBeVisible();
+  expect(screen.queryByText("az övé")).toBeNull();
+  await user.click(button(clientStrings.done));
+  expect(location.hash).toBe(`#${secret}`);
+});
+
+test("says if a linked choice is damaged, or the same", async () => {
+  await openShared([0], [1], (choice) => choice.slice(0, -1));
+  await screen.findByText(/^A galéria megnyílt, de a választás nem/);
+  expect(favourite(1)).toHaveAttribute("aria-pressed", "true");
+  await openShared([0, 2], [0, 2]);
+  await screen.findByText(/^Ez a link ugyanazt a választást hozta/);
+  expect(screen.queryByText("mindkettőtöké")).toBeNull();
+  expect(screen.queryByRole("button", { name: clientStrings.adoptAll })).toBeNull();
+});
+
+test.each([
+  ["none", []],
+  ["view", ["Letöltöm: DSC_0002.JPG"]],
+] as const)("lets guests look and save single photos: %s", async (downloads, buttons) => {
+  const couple = await putOnServer(PICTURES);
+  const keys = await deriveKeys(readSecret(couple.secret) ?? new Uint8Array());
+  const listed = couple.index.pictures.map(async (photo) => {
+    const key = toBase64Url(await viewKey(await keys.originalKey(photo.name)));
+    return { ...photo, hasOriginal: false, key };
+  });
+  const guest = { folder: couple.folder, downloads };
+  const texts = { greeting: "Köszönjük!", choose: 0, pictures: await Promise.all(listed) };
+  const { secret } = await putOnServer([], { guest, ...texts });
+  const user = await open(`/client#${secret}`);
+  expect(screen.getByText("Köszönjük!")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Kiválasztom|Letöltöm)/ })).toBeNull();
+  await user.click(openPicture(2));
+  const viewer = await screen.findByRole("dialog");
+  const offered = within(viewer).queryAllByRole("button", { name: /^(Kiválasztom|Letöltöm)/ });
+  expect(offered.map((one) => one.getAttribute("aria-label"))).toEqual(buttons);
+});
+
+test.each([
+  ["2027-06-01", "A galéria ma van utoljára nyitva."],
+  ["2027-06-15", "A galéria már csak 14 napig, 2027. június 15-ig van nyitva."],
+  ["2027-06-16", "A galéria 2027. június 16-ig van nyitva."],
+])("says how long the gallery stays open: %s", async (until, text) => {
+  jest.useFakeTimers({ now: new Date(2027, 5, 1, 12), advanceTimers: true });
+  const { secret } = await putOnServer(PICTURES, { until });
+  await open(`/client#${secret}`);
+  jest.useRealTimers();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test("offers neither choosing nor downloads if there are none", async () => {
@@ -238,7 +314,7 @@ test("offers neither choosing nor downloads if there are none", async () => {
     { choose: 0 },
   );
   await open(`/client#${secret}`);
-  expect(screen.getAllByRole("button")).toHaveLength(3);
+  expect(screen.getAllByRole("button")).toHaveLength(4); // and that of the cover
 });
 
 test("reports a damaged or missing photo in its cell", async () => {

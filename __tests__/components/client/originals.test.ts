@@ -1,15 +1,22 @@
 import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
 
+type Chapters = OpenGallery["index"]["chapters"];
+
 /** Reads photos with the names 0, 1, 2 … on the server; `failed` lists those that failed every attempt. */
-function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
+function start(
+  files: string[],
+  read: OpenGallery["read"] = async () => new Uint8Array(),
+  chapters: Chapters = [],
+) {
   const pictures = files.map((file, index) => {
     const shape = { width: 3, height: 2, hasOriginal: true, isPrivate: false };
     return { file, name: String(index), number: index, ...shape };
   });
   const aborting = new AbortController();
   const failed: string[] = [];
-  const originals = readOriginals({ read }, pictures, aborting.signal, () => {}, failed);
+  const index = { chapters, pictures } as unknown as OpenGallery["index"];
+  const originals = readOriginals({ index, read }, pictures, aborting.signal, () => {}, failed);
   return { originals, failed, aborting };
 }
 const collect = async <T>(all: AsyncIterable<T>) => {
@@ -34,6 +41,27 @@ test("gives each file in a ZIP a unique name that is valid on every system", asy
   // On Windows and macOS, names that differ only in case are equal.
   const names = (await collect(originals)).map(({ name }) => name);
   expect(names).toEqual(["a.JPG", "A (2).jpg", "a (2) (2).jpg", "..-b-1-.JPG"]);
+});
+
+test("puts each file in the folder of its chapter, and never outside of it", async () => {
+  const chapters = ["1. rész", "1. rész", "../../etc", "a/b\\c\n", ".."].map((name) => {
+    return { name, count: 1 };
+  });
+  chapters.push({ name: "tánc", count: 3 });
+  const files = ["a.JPG", "a.JPG", "b.JPG", "../c.JPG", "d.JPG", "a.JPG", "A.JPG", "e.JPG"];
+  const names = (await collect(start(files, undefined, chapters).originals)).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual([
+    "1. rész/a.JPG",
+    "1. rész (2)/a.JPG",
+    "..-..-etc/b.JPG",
+    "a-b-c-/..-c.JPG",
+    "photo/d.JPG",
+    "tánc/a.JPG",
+    "tánc/A (2).JPG",
+    "tánc/e.JPG",
+  ]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
+import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
   type ClientPhoto,
@@ -131,13 +131,16 @@ test("accepts a secret as people type it, but not a wrong or truncated one", () 
   for (const secret of secrets) expect(readSecret(secret)).toHaveLength(16);
 });
 
-test("finds the secret after # and after the %23 of mail programs", () => {
-  const link = clientLink("https://minta-anna.example", "abc");
-  expect(link).toBe("https://minta-anna.example/client#abc");
-  expect(secretOfAddress(link)).toBe("abc");
-  expect(secretOfAddress("https://minta-anna.example/client%23abc?utm=mail")).toBe("abc");
-  expect(secretOfAddress("https://minta-anna.example/client%2523abc")).toBe("abc");
-  expect(secretOfAddress("https://minta-anna.example/client")).toBe("");
+test("finds secret and choice after # and after the %23 of mail programs", () => {
+  const parts = { secret: "abc", choice: "g-_x" };
+  const link = clientLink("https://minta-anna.example", "abc", "g-_x");
+  expect(link).toBe("https://minta-anna.example/client#abc.g-_x");
+  for (const mark of ["#", "%23", "%2523"])
+    expect(partsOfAddress(link.replace("#", mark))).toEqual(parts);
+  const alone = { secret: "abc", choice: "" };
+  expect(partsOfAddress(clientLink("", "abc"))).toEqual(alone);
+  expect(partsOfAddress("https://minta-anna.example/client%23abc?utm=mail")).toEqual(alone);
+  expect(partsOfAddress("https://minta-anna.example/client").secret).toBe("");
 });
 
 test("parses a written index for the couple and for guests, within their sizes", () => {
