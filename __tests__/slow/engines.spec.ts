@@ -179,7 +179,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await until(`!(${isVisible("[role=dialog]")})`);
 
       await says(downloadStrings.all(2));
-      await engine.click("main div > p + button");
+      await engine.click("main .client-content div > button");
       const name = "Zsófi és Bence 1.zip";
       await says(downloadStrings.save([{ name }]));
       await engine.click("main .contact-form-button");

@@ -1,7 +1,7 @@
 import { partsOfAddress } from "@/lib/clients/addresses";
 import { openGallery } from "./open-gallery";
 
-// Fetches the gallery and React at the same time. The cover is painted once the gallery is open.
+// Opens the gallery and paints its cover, and only then fetches React, which is larger than both.
 
 const box = document.querySelector<HTMLElement>("[data-client]");
 
@@ -10,12 +10,9 @@ async function start(place: HTMLElement): Promise<void> {
   const [opening, unreachable] = place.querySelectorAll<HTMLElement>("[hidden]");
   opening?.removeAttribute("hidden");
   try {
-    const { secret } = partsOfAddress(location.href);
-    const painting = openGallery(secret).then((opened) => {
-      if (typeof opened === "object") place.replaceChildren(opened.cover.element);
-      return opened;
-    });
-    const [{ startClient }, opened] = await Promise.all([import("./client-app"), painting]);
+    const opened = await openGallery(partsOfAddress(location.href).secret);
+    if (typeof opened === "object") place.replaceChildren(opened.cover.element);
+    const { startClient } = await import("./client-app");
     startClient(place, opened);
   } catch {
     opening?.remove();
