@@ -77,6 +77,8 @@ export interface Answer {
   /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
   undo?: { action: string; body: object };
+  /** Name of the added photo. */
+  photo?: string | undefined;
   /** URL to open next; empty reloads the page. */
   href?: string;
   /** The server failed or did not answer. */

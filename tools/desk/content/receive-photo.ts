@@ -22,7 +22,7 @@ function targetOf(place: string, root: string) {
   const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
   const gallery = categories.find((name) => name === (banner ?? place));
   const entry = findEntry(root, gallery ? `galleries/${gallery}` : "banners");
-  return entry && (banner ?? gallery) ? { entry, folder: place, banner } : undefined;
+  return entry && (banner ?? gallery) ? { entry, banner } : undefined;
 }
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
@@ -37,8 +37,8 @@ export interface NewFile {
   /** Photos of one drop are listed in the order of their `index`. */
   drop: string;
   index: number;
+  /** See `NewPhoto`. */
   replaces?: string;
-  onListed?: (name: string) => void;
 }
 
 /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
@@ -100,7 +100,7 @@ async function addToClients(root: string, folder: string, { name, bytes }: NewFi
 async function addToSite(root: string, place: string, file: NewFile): Promise<Response> {
   const target = targetOf(place, root);
   if (!target) return refused(404, strings.entryGone);
-  const { folder, banner, entry } = target;
+  const { banner, entry } = target;
   const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
   const refusal = refuseDuringBuild(); // a build has started in the meantime
   if (refusal) return refusal;
@@ -114,10 +114,9 @@ async function addToSite(root: string, place: string, file: NewFile): Promise<Re
   try {
     const { name, isNew } = banner
       ? await contentQueue(() => replaceBanner(root, photo, banner))
-      : await listInBatch(root, folder, { ...photo, file: file.name, place: placeOf, replaces });
-    file.onListed?.(name);
-    if (!isNew) return done(strings.photoKnown(file.name, name));
-    return done(photo.isDoubtful ? strings.photoDoubtful(file.name) : "");
+      : await listInBatch(root, place, { ...photo, file: file.name, place: placeOf, replaces });
+    const news = photo.isDoubtful ? strings.photoDoubtful(file.name) : "";
+    return done(isNew ? news : strings.photoKnown(file.name, name), { photo: name });
   } catch (error) {
     const [issue] = error instanceof ContentError ? (await checkEntry(root, entry)).issues : [];
     if (issue) return refused(422, strings.broken(issueSentence(issue)));

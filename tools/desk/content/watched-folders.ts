@@ -33,8 +33,6 @@ const readOwn = async (root: string, place: string) =>
 interface Waiting {
   /** Its size and time. */
   stamp: string;
-  /** When it was first seen like this, in ms. */
-  since: number;
   /** Why it cannot be used. It is read again once it changes. */
   issue?: string;
 }
@@ -47,23 +45,23 @@ function makeWatcher(root: string, place: string) {
   let timer: NodeJS.Timeout | undefined;
 
   async function scan(): Promise<boolean> {
-    const now = Date.now();
     const { folder, imported } = await readOwn(root, place);
     if (!folder) return false;
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
     problem = entries ? "" : folderStrings.gone;
     const files = entries?.filter((entry) => entry.isFile() && !IGNORED.test(entry.name)) ?? [];
-    const seen = new Map<string, Waiting>();
+    const before = waiting;
+    const seen: typeof waiting = new Map();
     for (const { name } of files.sort((a, b) => byNumber(a.name, b.name))) {
       const stats = await stat(join(folder, name)).catch(() => undefined);
       const stamp = stats && `${stats.size} ${stats.mtimeMs}`;
       if (!stamp || stamp === imported[name]?.stamp) continue;
-      const before = waiting.get(name);
-      seen.set(name, before?.stamp === stamp ? before : { stamp, since: now });
+      const known = before.get(name);
+      seen.set(name, known?.stamp === stamp ? known : { stamp });
     }
     waiting = seen;
     const fresh = [...seen].filter(([, { issue }]) => !issue);
-    const ready = fresh.filter(([, { since }]) => now - since >= SETTLED_MS);
+    const ready = fresh.filter(([name, file]) => file === before.get(name));
     const drop = randomUUID();
     await pMap(
       ready,
@@ -83,32 +81,32 @@ function makeWatcher(root: string, place: string) {
     const sum = hash("sha256", bytes);
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
-    let { photo } = known ?? imported[name] ?? {};
-    const onListed = (listed: string) => {
-      photo = listed;
-    };
-    const replaces = photo ?? "";
-    try {
-      const answer = known
-        ? done("")
-        : await addToPlace(root, place, { ...read, replaces, onListed });
-      if (answer.status === 404)
-        await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
-      const { isDone, text }: Answer = await answer.json();
-      if (!isDone) problem = text; // not because of the file: a later scan tries again
-      if (!isDone) return;
-    } catch (error) {
-      file.issue = unusable(name, error);
-      return;
-    }
+    const added = known ?? (await add(file, { ...read, replaces: imported[name]?.photo ?? "" }));
+    if (!added) return;
     await folderSettings.change(root, (all) => {
       const own = all?.[place];
-      if (own) own.imported[name] = { stamp: file.stamp, hash: sum, photo };
+      if (own) own.imported[name] = { stamp: file.stamp, hash: sum, photo: added.photo };
       return all;
     });
   }
 
-  function scanSoon(delay = SETTLED_MS): void {
+  /** @returns undefined if the photo was not added */
+  async function add(file: Waiting, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
+    try {
+      const answer = await addToPlace(root, place, read);
+      if (answer.status === 404)
+        await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
+      const added: Answer = await answer.json();
+      if (added.isDone) return added;
+      problem = added.text; // not because of the file: a later scan tries again
+    } catch (error) {
+      file.issue = unusable(read.name, error);
+    }
+    return undefined;
+  }
+
+  /** Two scans are at least two seconds apart. */
+  function scanSoon(): void {
     if (timer) return;
     timer = setTimeout(async () => {
       const isChanging = await scan().catch((error) => {
@@ -117,11 +115,11 @@ function makeWatcher(root: string, place: string) {
       });
       timer = undefined;
       if (isChanging) scanSoon();
-    }, delay).unref();
+    }, SETTLED_MS).unref();
   }
 
   return {
-    /** Imports the files that have not changed for two seconds. @returns true if there may soon be more */
+    /** Imports the files that have not changed since the last scan. @returns true if there may soon be more */
     scan,
     /** Watches anew, because a folder that was away and came back is another one. */
     follow: async () => {
@@ -132,7 +130,7 @@ function makeWatcher(root: string, place: string) {
       } catch {
         // It is away, as the scan reports.
       }
-      scanSoon(0);
+      scanSoon();
     },
     news: () => ({ problem, rejected: [...waiting.values()].flatMap(({ issue }) => issue ?? []) }),
   };
@@ -196,10 +194,8 @@ export async function chooseFolder(body: Content, root: string): Promise<Respons
   if (path && !isAbsolute(path)) return refused(422, folderStrings.notAbsolute(example));
   const folder = path && resolve(path);
   if (join(folder, sep).startsWith(join(root, sep))) return refused(422, folderStrings.isOwn);
-  const others = Object.entries((await folderSettings.read(root)) ?? {}).filter(
-    ([other]) => other !== place,
-  );
-  if (folder && others.some(([, other]) => other?.folder === folder))
+  const watched = Object.entries((await folderSettings.read(root)) ?? {});
+  if (folder && watched.some(([other, its]) => other !== place && its?.folder === folder))
     return refused(422, folderStrings.isTaken);
   try {
     if (folder) await mkdir(folder, { recursive: true });

@@ -5,7 +5,8 @@ import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
 import { answerDesk } from "@/tools/desk/http/routes";
-import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { shot } from "../../../helpers/opened-gallery";
+import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
@@ -19,7 +20,6 @@ const URL = "http://localhost/api/desk/folder";
 let root = "";
 let folder = "";
 beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   root = await makePhotoProject({ wedding: ["a.jpg"] });
   folder = join(await makeTempFolder(), "Esküvő");
   expect(await choose(folder)).toBe("");
@@ -33,29 +33,20 @@ const state = async (): Promise<FolderState> =>
   (await answerDesk(new Request(`${URL}?place=wedding`), root)).json();
 const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 const names = async () => (await listed()).map(({ file }) => file);
-const scanLater = (ms = 2000) => {
-  jest.setSystemTime(Date.now() + ms);
-  return watcherOf(root, "wedding").scan();
-};
-/** Sees new files, and imports them two seconds later. */
-const scanTwice = async () => [await scanLater(), await scanLater()];
-const takenAt = (time: string, colour: string) =>
-  flatPhoto(colour)
-    .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
-    .jpeg()
-    .toBuffer();
+const scan = () => watcherOf(root, "wedding").scan();
+/** Sees new files, then imports them. */
+const scanTwice = async () => [await scan(), await scan()];
 
-test("imports a file once it has been whole for two seconds, and no temporary ones", async () => {
+test("imports a file once it is the same in two scans, and no temporary ones", async () => {
   const photo = await plainJpeg("#336699");
   await put(folder, "Új.jpg", truncated(photo));
   for (const name of ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"])
     await put(folder, name, photo);
-  expect(await scanLater()).toBe(true);
+  expect(await scan()).toBe(true);
   await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
-  expect(await scanLater()).toBe(true);
-  expect(await scanLater(1999)).toBe(true);
+  expect(await scan()).toBe(true);
   expect(await names()).toEqual(["a.jpg"]);
-  await scanLater(1);
+  await scan();
   expect(await names()).toEqual(["a.jpg", "uj.jpg"]);
   expect(await readdir(folder)).toHaveLength(7);
 });
@@ -64,14 +55,14 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await choose(folder, "family");
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
   await put(root, GALLERY, (await readFile(join(root, FAMILY))).toString());
-  await put(folder, "1.jpg", await takenAt("15:00:00", "#111"));
-  await put(folder, "2.jpg", await takenAt("14:00:00", "#222"));
+  await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
+  await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
   await scanTwice();
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
   await scanTwice();
   await put(root, "var/desk/folders.json", JSON.stringify({ wedding: { folder, imported: {} } }));
-  await put(folder, "2.jpg", await takenAt("14:00:00", "#444"));
+  await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#444")));
   await scanTwice();
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   const shown = await readFile(join(root, "content/photos/wedding/1.jpg"));
@@ -82,11 +73,7 @@ test("sorts by capture time, and replaces a photo that is exported again", async
 test("does not bring back a removed photo, not even if its file is touched or renamed", async () => {
   await put(folder, "b.jpg", await plainJpeg("#123"));
   await scanTwice();
-  await put(
-    root,
-    GALLERY,
-    JSON.stringify({ ...(await readJson<object>(root, GALLERY)), photos: [] }),
-  );
+  await list(root, "wedding", []);
   await utimes(join(folder, "b.jpg"), 1, 1);
   await scanTwice();
   await rename(join(folder, "b.jpg"), join(folder, "c.jpg"));
@@ -116,7 +103,7 @@ test("waits for a disk that is away, and continues during a build only afterward
   await put(folder, "c.jpg", await plainJpeg("#222"));
   await withContentLocked(() => scanTwice());
   expect(await names()).toHaveLength(2);
-  await scanLater();
+  await scan();
   expect(await names()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
