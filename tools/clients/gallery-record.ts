@@ -113,10 +113,15 @@ function inFormat2(record: unknown): unknown {
 /** A record with an invalid field. If its title cannot be read, `title` is the file. */
 export type BrokenRecord = Record<"file" | "field" | "title", string>;
 
-export function parseRecord(text: string, folder: string): ClientGallery | BrokenRecord {
+/** @param isChecked true if this text was valid before */
+export function parseRecord(
+  text: string,
+  folder: string,
+  isChecked: boolean,
+): ClientGallery | BrokenRecord {
   const gallery = inFormat2(parseJson(text)) as ClientGallery;
   try {
-    recordSchema.validateSync(gallery, { strict: true, context: { folder } });
+    if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });
     return gallery;
   } catch (error) {
     const file = `${CLIENT_FILES}/${folder}.json`;

@@ -28,8 +28,8 @@ const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `$
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
 
-/** Records as this process wrote them. Checking 600 photos again takes longer than everything else. */
-const written = new Map<string, string>();
+/** Valid records by folder. Checking 600 photos again takes longer than everything else. */
+const checked = new Map<string, string>();
 
 /** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
@@ -42,7 +42,9 @@ async function readRecord(
   if (!isSafeName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  return text === written.get(folder) ? JSON.parse(text) : parseRecord(text, folder);
+  const record = parseRecord(text, folder, text === checked.get(folder));
+  if ("secret" in record) checked.set(folder, text);
+  return record;
 }
 
 /** Undefined if there is no such gallery, or its record is broken. */
@@ -147,10 +149,7 @@ export const changeGuests = (
   });
 
 /** The folders of its indexes: its own, and that of the link for guests. */
-export const foldersOf = ({
-  folder,
-  guests,
-}: Pick<ClientGallery, "folder" | "guests">): string[] =>
+export const foldersOf = ({ folder, guests }: ClientGallery): string[] =>
   guests.link ? [folder, guests.link.folder] : [folder];
 
 /** The names of the sealed files in its own folder, the index last. */
@@ -214,7 +213,7 @@ async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<voi
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
   const text = `${JSON.stringify(gallery)}\n`;
   await writeFileAtomic(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
-  written.set(gallery.folder, text);
+  checked.set(gallery.folder, text);
 }
 
 /** Seals an index only if it has changed: each sealing differs, and would be sent again. */
@@ -241,8 +240,8 @@ export async function sealPhoto(
 /** Undefined if it is missing here or damaged. */
 export async function openPhoto(
   root: string,
-  { folder, secret }: Pick<ClientGallery, "folder" | "secret">,
-  photo: Pick<RecordedPhoto, "name" | "oldKey">,
+  { folder, secret }: ClientGallery,
+  photo: RecordedPhoto,
   part: Part,
 ): Promise<Buffer | undefined> {
   const keys = await keysOf(secret);

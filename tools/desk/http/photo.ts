@@ -1,6 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isSafeName } from "@/lib/clients/addresses";
 import type { Part } from "@/lib/clients/client-index";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
@@ -39,15 +38,11 @@ export async function urlsOf(root: string, folder: string, file: string) {
   return { small: url(SMALL), large: url(LARGE) };
 }
 
-/** Of client galleries by folder: reading the record for each of 600 thumbnails would take seconds. */
-const secrets = new Map<string, string>();
-
 /** @param name of the photo on the server, which never gets another content */
 async function openClientPhoto(root: string, folder: string, name: string, part: Part) {
-  const secret = secrets.get(folder) ?? (await readClientGallery(root, folder))?.secret;
-  if (!secret || !isSafeName(name)) return undefined;
-  secrets.set(folder, secret);
-  return openPhoto(root, { folder, secret }, { name }, part);
+  const gallery = await readClientGallery(root, folder);
+  const photo = gallery?.pictures.find((one) => one.name === name);
+  return gallery && photo && openPhoto(root, gallery, photo, part);
 }
 
 export async function answerPhoto(request: Request, root: string): Promise<Response> {
