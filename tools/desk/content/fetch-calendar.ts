@@ -19,13 +19,6 @@ export class CalendarError extends Error {
   }
 }
 
-interface FetchOptions extends Pick<RequestOptions, "agent"> {
-  /** Of the calendar as it was read last. */
-  etag?: string | undefined;
-  signal?: AbortSignal;
-  resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
-}
-
 const nameOf = ({ hostname }: URL) => hostname.replace(/[[\]]/g, "");
 const isLocal = (url: URL) => ["localhost", "127.0.0.1", "::1"].includes(nameOf(url));
 
@@ -38,18 +31,24 @@ export function parseAddress(address: string, base?: URL): URL {
 }
 
 /**
+ * @param etag of the calendar as it was read last
  * @returns the file and its ETag; undefined if it has not changed
  * @throws {CalendarError}
  */
-export function fetchCalendar(address: string, options: FetchOptions = {}) {
-  const { signal = AbortSignal.timeout(TIME_LIMIT_MS) } = options;
+export function fetchCalendar(address: string, etag?: string) {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new CalendarError("slow")));
   });
-  return Promise.race([stopped, followRedirects(parseAddress(address), { ...options, signal })]);
+  const headers = {
+    accept: "text/calendar",
+    "user-agent": "photographer-site", // some servers refuse requests without one
+    ...(etag && { "if-none-match": etag }),
+  };
+  return Promise.race([stopped, followRedirects(parseAddress(address), { headers, signal })]);
 }
 
-async function followRedirects(start: URL, options: FetchOptions) {
+async function followRedirects(start: URL, options: RequestOptions & { headers: object }) {
   let url = start;
   let isHere = true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -58,7 +57,7 @@ async function followRedirects(start: URL, options: FetchOptions) {
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return { text: await readText(response), etag: headers.etag };
     response.destroy();
-    if (status === 304 && options.etag) return undefined;
+    if (status === 304 && "if-none-match" in options.headers) return undefined;
     const isMoved = [301, 302, 303, 307, 308].includes(status) && headers.location;
     if (!isMoved) throw new CalendarError(BY_STATUS[status] ?? "failing");
     url = parseAddress(isMoved, url);
@@ -67,26 +66,19 @@ async function followRedirects(start: URL, options: FetchOptions) {
 }
 
 /** Connects to an IP address that was checked: the next lookup of the name could return another one. */
-async function request(url: URL, isHere: boolean, options: FetchOptions): Promise<IncomingMessage> {
-  const { etag, resolve = (name) => lookup(name, { all: true }), ...others } = options;
-  const found = await resolve(nameOf(url)).catch(() => {
+async function request(url: URL, isHere: boolean, options: RequestOptions) {
+  const found = await lookup(nameOf(url), { all: true }).catch(() => {
     throw new CalendarError("silent");
   });
   const range = isHere ? "loopback" : "unicast";
   const checked = found.filter(({ address }) => ipaddr.process(address).range() === range);
   if (checked.length === 0) throw new CalendarError("private");
   const settings: RequestOptions = {
+    ...options,
     agent: false, // a new connection each time
-    ...others,
-    // Some servers refuse requests without a user agent.
-    headers: {
-      accept: "text/calendar",
-      "user-agent": "photographer-site",
-      ...(etag && { "if-none-match": etag }),
-    },
     lookup: (_name, _options, done) => done(null, checked),
   };
-  return new Promise((fulfil, reject) => {
+  return new Promise<IncomingMessage>((fulfil, reject) => {
     const { get } = url.protocol === "https:" ? https : http;
     get(url, settings, fulfil).on("error", () => reject(new CalendarError("silent")));
   });

@@ -38,7 +38,7 @@ export async function refreshCalendar(root: string, fetch = fetchCalendar): Prom
   const isRead = isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
-    const file = await fetch(before.address, isRead ? { etag: before.etag } : {});
+    const file = await fetch(before.address, isRead ? before.etag : undefined);
     if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
