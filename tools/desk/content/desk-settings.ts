@@ -7,19 +7,20 @@ import { parseJson } from "../../content/content-files";
 import type { DayRange } from "../../dates/read-calendar";
 import type { CalendarIssue } from "../feed-strings";
 
-/** The desk's own settings. They are not in the content, its history or backups, and only their owner may read them. */
-function settingsIn<Settings>(file: string) {
+/** A file of the desk. It is not in the content, its history or backups, and only its owner may read it. */
+export function storeIn<Data>(file: string) {
   const changes = pLimit(1);
   const read = async (root: string) =>
-    parseJson(await readFile(join(root, file), "utf8").catch(() => "")) as Settings | undefined;
+    parseJson(await readFile(join(root, file), "utf8").catch(() => "")) as Data | undefined;
+  /** @param make returns undefined to change nothing */
   const change = (
     root: string,
-    make: (settings: Settings | undefined) => Settings | null | undefined,
+    make: (data: Data | undefined) => Data | null | undefined,
   ): Promise<void> =>
     changes(async () => {
-      const settings = make(await read(root));
-      if (settings !== undefined)
-        await writeFileAtomic(join(root, file), JSON.stringify(settings), { mode: 0o600 });
+      const data = make(await read(root));
+      if (data !== undefined)
+        await writeFileAtomic(join(root, file), JSON.stringify(data), { mode: 0o600 });
     });
   return { read, change };
 }
@@ -33,7 +34,7 @@ interface WatchedFolder {
 
 /** By place: a gallery, or `clients/<folder>`. */
 export const folderSettings =
-  settingsIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
+  storeIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
 
 export interface CalendarSettings {
   /** A secret. */
@@ -54,7 +55,7 @@ export interface CalendarSettings {
   issue?: CalendarIssue | undefined;
 }
 
-export const calendarSettings = settingsIn<CalendarSettings>("var/desk/calendar.json");
+export const calendarSettings = storeIn<CalendarSettings>("var/desk/calendar.json");
 
 /** Notes the days that were freed by hand. They are no longer the calendar's, which does not mark them again. */
 export const noteFreed = (root: string, before: Day[], after: Day[]): Promise<void> =>

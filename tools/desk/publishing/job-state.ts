@@ -1,14 +1,11 @@
 /** State of the publishing job, and its record on disk, from which a restarted desk continues. */
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pLimit from "p-limit";
-import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readClientGallery } from "../../clients/records";
-import { parseJson } from "../../content/content-files";
 import type { SiteCopy } from "../../publish/published";
 import type { Progress, PublishIssue } from "../../publish/report";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
+import { storeIn } from "../content/desk-settings";
 import { runWithLog } from "./run-with-log";
 
 /** In characters. Errors are near the end. */
@@ -76,16 +73,16 @@ export function discardBuild(): void {
   job.built = undefined;
 }
 
-const RECORD = "var/desk/publishing.json";
-const writes = pLimit(1);
+/** The server of `copy` is not restored: another one is started. */
+const records = storeIn<Partial<Job> & { copy?: BuiltSite | undefined }>(
+  "var/desk/publishing.json",
+);
 
 /** @param outcome of a job that ended but is not reported yet */
 export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
-  writes(() => {
-    const { built, phase, task, progress } = { ...job, ...outcome };
-    const { server: _, ...copy } = built ?? {};
-    const record = { phase, task, progress, ...(built && { copy }) };
-    return writeFileAtomic(join(root, RECORD), JSON.stringify(record));
+  records.change(root, () => {
+    const { built: copy, phase, task, progress } = { ...job, ...outcome };
+    return { phase, task, progress, copy };
   });
 
 let restored: Promise<unknown> | undefined;
@@ -97,10 +94,8 @@ export const restore = (root: string): Promise<unknown> => {
 };
 
 async function restoreFrom(root: string) {
-  const text = await readFile(join(root, RECORD), "utf8").catch(() => "");
   // A copy is recorded only once it is complete. A damaged record is ignored.
-  const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<BuiltSite, "server"> };
-  const { phase, task, progress = job.progress, copy } = record;
+  const { phase, task, progress = job.progress, copy } = (await records.read(root)) ?? {};
   const out = copy && join(root, copy.folder, "out");
   if (copy && out && existsSync(out)) job.built = { ...copy, server: await serveFolder(out) };
   const gallery = task?.gallery ? await readClientGallery(root, task.gallery) : undefined;
