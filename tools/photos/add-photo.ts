@@ -37,59 +37,51 @@ export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
 }
 
 /**
- * Adds photos to a gallery; facts and list are written once for all of them. A photo that is already there is found by its
- * hash, so that no other file is read, and gets the alt text and time that it lacks.
- * @returns for each its name, and `isNew`: false if the same photo was already there
+ * Adds a photo to a gallery. If it is already there, which its hash tells without reading other files, it gets the alt text
+ * and time that it lacks.
+ * @returns `isNew`: false if it was already there
  */
-export async function addToGallery(root: string, category: string, added: readonly NewPhoto[]) {
+export async function addToGallery(
+  root: string,
+  category: string,
+  { original, isDoubtful: _, file, place, replaces, ...entry }: NewPhoto,
+): Promise<{ name: string; isNew: boolean }> {
   const { photos } = await readGallery(root, category);
-  const pathOf = (name: string) => join(root, originalPath(category, name));
-  const files = await readdir(pathOf("")).catch(() => []);
-  const taken = new Set(
-    [...files, ...photos.map(({ file }) => file)].map((name) => name.toLowerCase()),
-  );
   const facts = await readKnownFacts(root);
-  const names = new Map(photos.map(({ file }) => [facts[photoKey(category, file)]?.hash, file]));
-  const results: { entry: GalleryEntry; place: NewPhoto["place"]; isNew: boolean }[] = [];
-  for (const { original, isDoubtful: _, file, place, replaces, ...entry } of added) {
-    const hash = photoHash(original);
-    const isSame = async (name: string) =>
-      (await readFile(pathOf(name)).catch(() => undefined))?.equals(original);
-    const slug = slugOf(file);
-    let name = names.get(hash);
-    // An interrupted run may have written the file without listing it.
-    if (!name || !(await isSame(name))) name = `${slug}.jpg`;
-    if (!(await isSame(name))) {
-      const namesake = photos.find((photo) => photo.file === name && photo.taken);
-      const isEdited = replaces !== undefined && entry.taken && namesake?.taken === entry.taken;
-      const old = photos.find((photo) => photo.file === replaces) ?? (isEdited && namesake);
-      name = old ? old.file : freeName(slug, (candidate) => taken.has(candidate));
-      if (old && !(await isInLastVersion(root, originalPath(category, name))))
-        await snapshot(root, SNAPSHOT_REASONS.photo);
-      await writeFileAtomic(pathOf(name), original);
-    }
-    taken.add(name);
-    names.set(hash, name);
-    results.push({ entry: { ...entry, file: name }, place, isNew: true });
+  const hash = photoHash(original);
+  const pathOf = (photo: string) => join(root, originalPath(category, photo));
+  const isSame = async (photo: string) =>
+    (await readFile(pathOf(photo)).catch(() => undefined))?.equals(original);
+  const slug = slugOf(file);
+  let name = photos.find((photo) => facts[photoKey(category, photo.file)]?.hash === hash)?.file;
+  // An interrupted run may have written the file without listing it.
+  if (!name || !(await isSame(name))) name = `${slug}.jpg`;
+  if (!(await isSame(name))) {
+    const namesake = photos.find((photo) => photo.file === name && photo.taken);
+    const isEdited = replaces !== undefined && entry.taken && namesake?.taken === entry.taken;
+    const old = photos.find((photo) => photo.file === replaces) ?? (isEdited && namesake);
+    const files = await readdir(pathOf("")).catch(() => []);
+    const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
+    name = old ? old.file : freeName(slug, (candidate) => taken.includes(candidate));
+    if (old && !(await isInLastVersion(root, originalPath(category, name))))
+      await snapshot(root, SNAPSHOT_REASONS.photo);
+    await writeFileAtomic(pathOf(name), original);
   }
+  const added = { ...entry, file: name };
+  let isNew = true;
   const changed = new Set<GalleryEntry>();
   const list = (gallery: GalleryFile) => {
-    for (const result of results) {
-      const { entry, place } = result;
-      const listed = gallery.photos.find(({ file }) => file === entry.file);
-      changed.add(listed ?? entry);
-      if (listed) {
-        result.isNew = false;
-        listed.alt ||= entry.alt;
-        if (entry.taken) listed.taken ??= entry.taken;
-      } else {
-        insertPhoto(gallery, entry, place?.(entry.file));
-      }
-    }
+    const listed = gallery.photos.find((photo) => photo.file === added.file);
+    changed.add(listed ?? added);
+    if (!listed) return insertPhoto(gallery, added, place?.(added.file));
+    isNew = false;
+    listed.alt ||= entry.alt;
+    if (entry.taken) listed.taken ??= entry.taken;
   };
-  const originals = results.map(({ entry }) => originalOf(category, entry));
-  await listWithFacts(root, originals, () => changeGallery(root, category, list, changed));
-  return results.map(({ entry, isNew }) => ({ name: entry.file, isNew }));
+  await listWithFacts(root, [originalOf(category, added)], () =>
+    changeGallery(root, category, list, changed),
+  );
+  return { name, isNew };
 }
 
 /** Replaces the banner with the file's name. @throws {PhotoError} if there is none */
@@ -133,11 +125,10 @@ export async function addFile(root: string, folder: string, file: string, drop: 
     throw new PhotoError("unreadable", `cannot be read (${code})`);
   });
   const photo = await importPhoto(bytes, file);
-  const [added] =
+  const { name, isNew } =
     folder === "banners"
-      ? [await replaceBanner(root, photo, file)]
-      : await addToGallery(root, folder, [{ ...photo, file, place: () => ({ drop }) }]);
-  const { name = "", isNew = false } = added ?? {};
+      ? await replaceBanner(root, photo, file)
+      : await addToGallery(root, folder, { ...photo, file, place: () => ({ drop }) });
   if (isNew) drop.push(name);
   return { name, isNew, alt: photo.alt, isDoubtful: photo.isDoubtful };
 }

@@ -83,8 +83,7 @@ export async function movePhotos(
     const { name: newName = file, next, isCover } = places[file] ?? {};
     const place = () => ({ before: [next ?? ""] });
     const moved = { ...entry, original, file: newName, place };
-    const [added] = await addToGallery(root, to, [moved]);
-    const { name, isNew } = added ?? { name: newName, isNew: false };
+    const { name, isNew } = await addToGallery(root, to, moved);
     const behind = photos.slice(indexOf(file)).find((photo) => !files.includes(photo.file));
     if (isNew) origins[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameReferences(root, photoKey(from, file), photoKey(to, name));

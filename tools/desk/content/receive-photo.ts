@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { addPhoto } from "../../clients/add-photo";
-import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-photo";
+import { addToGallery, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
 import { toPhotoIssue } from "../../photos/photo-error";
 import { issueSentence } from "../field-strings";
@@ -112,9 +111,11 @@ async function addToSite(root: string, place: string, file: NewFile): Promise<Re
     return { before: names.slice(index + 1), drop: names };
   };
   try {
-    const { name, isNew } = banner
-      ? await contentQueue(() => replaceBanner(root, photo, banner))
-      : await listInBatch(root, place, { ...photo, file: file.name, place: placeOf, replaces });
+    const { name, isNew } = await contentQueue(() =>
+      banner
+        ? replaceBanner(root, photo, banner)
+        : addToGallery(root, place, { ...photo, file: file.name, place: placeOf, replaces }),
+    );
     const news = photo.isDoubtful ? strings.photoDoubtful(file.name) : "";
     return done(isNew ? news : strings.photoKnown(file.name, name), { photo: name });
   } catch (error) {
@@ -122,21 +123,4 @@ async function addToSite(root: string, place: string, file: NewFile): Promise<Re
     if (issue) return refused(422, strings.broken(issueSentence(issue)));
     throw error;
   }
-}
-
-/** Photos that wait to be listed, by gallery. One write lists all of them. */
-const batches = new Map<string, { photos: NewPhoto[]; added: ReturnType<typeof addToGallery> }>();
-
-async function listInBatch(root: string, folder: string, photo: NewPhoto) {
-  const gallery = join(root, folder);
-  const photos = batches.get(gallery)?.photos ?? [];
-  const added =
-    batches.get(gallery)?.added ??
-    contentQueue(() => {
-      batches.delete(gallery);
-      return addToGallery(root, folder, photos);
-    });
-  batches.set(gallery, { photos, added });
-  const index = photos.push(photo) - 1;
-  return (await added)[index] ?? { name: photo.file, isNew: false };
 }
