@@ -5,15 +5,14 @@ import type { GalleryEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
-import { answerDesk } from "@/tools/desk/http/routes";
 import { makeClientPhoto } from "@/tools/photos/client-photo";
 import { encodeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
 import { openPhoto } from "@/tools/photos/open-photo";
+import { askDesk, postPhoto } from "../../helpers/desk-requests";
 import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/photos";
-import { postPhoto } from "../../helpers/post-photo";
 
 jest.mock("@/tools/desk/content/make-variants"); // would continue after the test
 
@@ -61,7 +60,10 @@ test.each(readdirSync(FOLDER))("imports or refuses %s as expected", async (name)
   const { folder } = await makeGallery(root, COUPLE, true);
   for (const place of ["portrait", `clients/${folder}`]) {
     const text = says ? expect.stringMatching(says) : "";
-    expect(await postPhoto(root, place, bytes)).toEqual({ status: isRefused ? 422 : 200, text });
+    expect(await postPhoto(root, { place, bytes })).toEqual({
+      status: isRefused ? 422 : 200,
+      text,
+    });
   }
   const { photos } = await readGallery(root, "portrait"); // checks the schema
   expect(photos).toEqual(isRefused ? [] : [{ file: "photo.jpg", alt: "", ...entry }]);
@@ -89,8 +91,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const variants = cuts.map(([format, cut]) =>
     encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 }),
   );
-  const query = "folder=portrait&file=photo.jpg";
-  const desk = await answerDesk(new Request(`http://localhost/api/desk/photo?${query}`), root);
+  const desk = await askDesk(root, "photo?folder=portrait&file=photo.jpg");
   const { view, thumbnail } = await makeClientPhoto(bytes);
   const small = Buffer.from(await desk.arrayBuffer());
   return [original, ...(await Promise.all(variants)), small, view, thumbnail];

@@ -7,7 +7,8 @@ import { listVersions, restore } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { contentReplaced } from "@/tools/desk/content/queues";
-import { answerDesk, restoreVersion } from "@/tools/desk/http/routes";
+import { restoreVersion } from "@/tools/desk/http/routes";
+import { askDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
@@ -64,7 +65,7 @@ test.each([
 test("runs changes from two tabs one by one, and rejects unknown actions", async () => {
   const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
   const answer = async (action: string, init: RequestInit = { method: "POST", body }) =>
-    (await answerDesk(new Request(`http://localhost/api/desk/${action}`, init), root)).status;
+    (await askDesk(root, action, init)).status;
   expect(await Promise.all([answer("add"), answer("add")])).toEqual([200, 422]);
   for (const other of ["", "constructor", "delete"])
     expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
@@ -83,8 +84,7 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
-  const compared = (id: unknown) =>
-    answerDesk(new Request(`http://localhost/api/desk/version?id=${id}`), root);
+  const compared = (id: unknown) => askDesk(root, `version?id=${id}`);
   expect(await (await compared(before?.id)).json()).toMatchObject([
     { entry: "galleries/wedding", change: "added" },
   ]);

@@ -4,13 +4,12 @@ import { CalendarError, type fetchCalendar } from "@/tools/desk/content/fetch-ca
 import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
 import { saveEntry } from "@/tools/desk/content/save";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/feed-strings";
-import { answerDesk } from "@/tools/desk/http/routes";
+import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
 const DATES = "content/dates.json";
 const SETTINGS = "var/desk/calendar.json";
-const URL = "http://localhost/api/desk/calendar";
 const ADDRESS = "https://calendar.example/secret-1234/basic.ics";
 const [HAND, JULY, AUGUST] = ["2027-06-12", "2027-07-03", "2027-08-07"] as const;
 const UNREAD = "BEGIN:VEVENT\nSUMMARY:Rossz\nDTSTART:egyszer\nEND:VEVENT\n";
@@ -43,9 +42,8 @@ const calendar = (days: readonly string[], more = "") =>
 const serve = (text: string) => refreshCalendar(root, async () => ({ text, etag: '"1"' }));
 const saved = () => readJson<ContentOf<"dates">>(root, DATES);
 const state = async (): Promise<CalendarState> =>
-  (await (await answerDesk(new Request(URL), root)).json()).calendar;
-const post = (body: object) =>
-  answerDesk(new Request(URL, { method: "POST", body: JSON.stringify(body) }), root);
+  (await (await askDesk(root, "calendar")).json()).calendar;
+const post = (body: object) => postToDesk(root, "calendar", body);
 
 test("shows and saves what changed, and never frees a day that was marked by hand", async () => {
   await serve(calendar([HAND, JULY, AUGUST]));
@@ -53,7 +51,7 @@ test("shows and saves what changed, and never frees a day that was marked by han
     address: "calendar.example …ic.ics",
     changes: { taken: [JULY, AUGUST], freed: [] },
   });
-  expect((await post({ apply: true })).status).toBe(200);
+  expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
   const start = await saved();
   await saveEntry({ name: "dates", start, content: { ...start, taken: [HAND, JULY] } }, root);
@@ -103,7 +101,8 @@ test.each<[CalendarIssue, typeof fetchCalendar]>([
 });
 
 test("refuses what is not an address, and stores an address only once", async () => {
-  expect((await post({ address: "http://calendar.example/x.ics" })).status).toBe(422);
+  const refused = { isDone: false, text: calendarStrings.issues.address };
+  expect(await post({ address: "http://calendar.example/x.ics" })).toEqual(refused);
   expect((await readJson<{ address: string }>(root, SETTINGS)).address).toBe(ADDRESS);
   await post({ address: "" });
   expect(await state()).toBeUndefined();

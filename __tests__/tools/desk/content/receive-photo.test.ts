@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { GalleryFile } from "@/lib/content/schema";
 import { makeVariants } from "@/tools/desk/content/make-variants";
 import { withContentLocked } from "@/tools/desk/content/queues";
-import { receivePhoto } from "@/tools/desk/content/receive-photo";
-import { answerDesk } from "@/tools/desk/http/routes";
+import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, plainJpeg } from "../../../helpers/photos";
 
@@ -12,30 +11,12 @@ jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 
-interface Posted {
-  place?: string;
-  bytes?: Buffer;
-  name?: string;
-  index?: number;
-}
-
 let root = "";
 beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg"] });
 });
 
-/** Posts a photo as the desk does. */
-async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
-  const form = new FormData();
-  form.set("drop", "one");
-  form.set("index", String(index));
-  if (place !== undefined) form.set("place", place);
-  if (bytes) form.set("file", new File([new Uint8Array(bytes)], name));
-  const request = new Request("http://localhost/", { method: "POST", body: form });
-  const response = await receivePhoto(request, root);
-  return { status: response.status, text: (await response.json()).text as string };
-}
-
+const post = (posted: PostedPhoto) => postPhoto(root, posted);
 const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 
 test("adds the same photo only once, under a safe name", async () => {
@@ -62,9 +43,7 @@ test("refuses changes during a build, and accepts them afterwards", async () => 
   await withContentLocked(async () => {
     const text = expect.stringContaining("Most készül az oldal");
     expect(await post(posted)).toEqual({ status: 409, text });
-    const add = new Request("http://localhost/api/desk/add", { method: "POST", body: "{}" });
-    const answer = await answerDesk(add, root);
-    expect(await answer.json()).toMatchObject({ text, isRetryable: true });
+    expect(await postToDesk(root, "add", {})).toMatchObject({ text, isRetryable: true });
   });
   expect((await post(posted)).status).toBe(200);
 });
@@ -93,7 +72,7 @@ test("says why a file is refused, for a gallery and for a banner", async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test.each<[string, Posted, number]>([
+test.each<[string, PostedPhoto, number]>([
   ["a place", { bytes: Buffer.from("") }, 404],
   ["a known place", { place: "../secret", bytes: Buffer.from("") }, 404],
   ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, 404],

@@ -4,7 +4,7 @@ import type { GalleryFile } from "@/lib/content/schema";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
-import { answerDesk } from "@/tools/desk/http/routes";
+import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
@@ -15,7 +15,6 @@ jest.mock("node:fs", () => ({ ...jest.requireActual("node:fs"), watch: () => ({ 
 
 const GALLERY = "content/galleries/wedding.json";
 const FAMILY = "content/galleries/family.json";
-const URL = "http://localhost/api/desk/folder";
 
 let root = "";
 let folder = "";
@@ -25,12 +24,10 @@ beforeEach(async () => {
   expect(await choose(folder)).toBe("");
 });
 
-async function choose(path: string, place = "wedding"): Promise<string> {
-  const body = JSON.stringify({ place, folder: path });
-  return (await (await answerDesk(new Request(URL, { method: "POST", body }), root)).json()).text;
-}
+const choose = async (path: string, place = "wedding") =>
+  (await postToDesk(root, "folder", { place, folder: path })).text;
 const state = async (): Promise<FolderState> =>
-  (await answerDesk(new Request(`${URL}?place=wedding`), root)).json();
+  (await askDesk(root, "folder?place=wedding")).json();
 const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 const names = async () => (await listed()).map(({ file }) => file);
 const scan = () => watcherOf(root, "wedding").scan();

@@ -4,25 +4,20 @@ import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
-import { answerDesk } from "@/tools/desk/http/routes";
-import { type Answer, clientPhotoUrl } from "@/tools/desk/protocol";
+import { clientPhotoUrl } from "@/tools/desk/protocol";
 import { publishState } from "@/tools/desk/publishing/publish-job";
 import { settings } from "@/tools/publish/settings";
+import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { COUPLE, openGallery, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject } from "../../../helpers/photo-project";
-import { postPhoto } from "../../../helpers/post-photo";
 
 let root = "";
 let folder = "";
 
-async function post(action: string, body: object): Promise<Answer> {
-  const init = { method: "POST", body: JSON.stringify(body) };
-  const request = new Request(`http://localhost/api/desk/${action}`, init);
-  return (await answerDesk(request, root)).json();
-}
-
-const drop = (name: string, bytes: Buffer) => postPhoto(root, `clients/${folder}`, bytes, name);
+const post = (action: string, body: object) => postToDesk(root, action, body);
+const drop = (name: string, bytes: Buffer) =>
+  postPhoto(root, { place: `clients/${folder}`, bytes, name });
 
 /** Starts a job. @returns the state once it has ended */
 async function job(action: string) {
@@ -79,12 +74,10 @@ test("refuses a form with an invalid field", async () => {
 test.each([
   ["{", ""],
   ["null", ""],
-  [{ pictures: undefined }, "pictures"],
   [
     { pictures: [{ name: "a", file: "a.jpg", number: 0, width: "3", height: 2 }] },
     "pictures[0].width",
   ],
-  [{ title: 5 }, "title"],
   [{ folder: "0".repeat(32) }, "folder"],
   [{ secret: "abc" }, "secret"],
   [{ sent: null }, "sent"],
@@ -100,12 +93,9 @@ test.each([
   expect(await page()).toBeUndefined();
 });
 
-test("lists a gallery that expires soon, and an expired one until it is removed", async () => {
+test("lists an expired gallery until it is removed from the server", async () => {
   const named = async () =>
     (await checklistOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
-  expect(await named()).toEqual([]);
-  await post("client-gallery", { ...COUPLE, folder, until: addDays(today(), 7) });
-  expect(await named()).toEqual([expect.stringMatching(/^Hamarosan.+Anna/)]);
   await changeClientGallery(root, folder, (gallery) =>
     Object.assign(gallery, { until: "2020-01-01" }),
   );
@@ -197,10 +187,8 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
     ["2.jpg", 2],
   ]);
 
-  const photo = async (name = "") => {
-    const url = `http://localhost${clientPhotoUrl(folder, name)}`;
-    return answerDesk(new Request(url), root);
-  };
+  const photo = (name = "") =>
+    askDesk(root, clientPhotoUrl(folder, name).replace("/api/desk/", ""));
   expect((await photo(couple?.pictures[0]?.name)).headers.get("content-type")).toBe("image/jpeg");
   for (const name of ["../index", "index", "0".repeat(32)])
     expect((await photo(name)).status).toBe(404);
@@ -221,7 +209,7 @@ test("offers mails: before a gallery expires, and a year after the wedding", asy
   expect(await mails()).toEqual([]);
   await change("2026-06-12", "2027-06-26");
   expect(await mails()).toEqual([
-    expect.stringContaining((await page()).link),
+    expect.stringMatching(new RegExp(`^Hamarosan.+Anna[^]+${(await page()).link}`)),
     expect.stringMatching(/^Egy éve volt .+Anna és Bence\n/),
   ]);
   await change("2026-05-29", "2999-12-31");
