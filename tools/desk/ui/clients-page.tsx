@@ -47,7 +47,7 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
       <Labelled label="Mikor készültek a képek? Ez áll a borítón.">
         <input name="date" type="date" defaultValue={first} />
       </Labelled>
-      <Labelled label="Az utolsó napjuk, ha több nap volt">
+      <Labelled label="Ha több nap volt, az utolsó közülük">
         <input name="lastDate" type="date" defaultValue={last} />
       </Labelled>
       {!gallery && (
