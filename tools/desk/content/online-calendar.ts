@@ -31,14 +31,14 @@ function readDays(text: string, range: DayRange) {
 }
 
 /** Fetches the calendar. If it cannot be read, only the issue is saved. */
-export async function refreshCalendar(root: string, fetch = fetchCalendar): Promise<void> {
+export async function refreshCalendar(root: string): Promise<void> {
   const before = await calendarSettings.read(root);
   if (!before) return;
   const range = rangeOf(toDates(await readDates(root)).openUntil, today());
   const isRead = isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
-    const file = await fetch(before.address, isRead ? before.etag : undefined);
+    const file = await fetchCalendar(before.address, isRead ? before.etag : undefined);
     if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;

@@ -1,12 +1,17 @@
 import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
-import { CalendarError, type fetchCalendar } from "@/tools/desk/content/fetch-calendar";
+import { CalendarError, fetchCalendar } from "@/tools/desk/content/fetch-calendar";
 import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
 import { saveEntry } from "@/tools/desk/content/save";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/feed-strings";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/desk/content/fetch-calendar", () => ({
+  ...jest.requireActual("@/tools/desk/content/fetch-calendar"),
+  fetchCalendar: jest.fn(),
+}));
 
 const DATES = "content/dates.json";
 const SETTINGS = "var/desk/calendar.json";
@@ -21,25 +26,17 @@ beforeEach(async () => {
     doNotFake: ["nextTick", "setImmediate"],
   });
   root = await makePhotoProject();
-  await put(
-    root,
-    DATES,
-    JSON.stringify({ taken: [HAND], openUntil: "2028-03-31", changed: "2026-11-20" }),
-  );
-  const settings = {
-    address: ADDRESS,
-    isAutomatic: false,
-    days: [],
-    unread: [],
-    own: [],
-    freed: [],
-  };
-  await put(root, SETTINGS, JSON.stringify(settings));
+  const dates = { taken: [HAND], openUntil: "2028-03-31", changed: "2026-11-20" };
+  await put(root, DATES, JSON.stringify(dates));
+  await post({ address: ADDRESS });
 });
 
 const calendar = (days: readonly string[], more = "") =>
   `BEGIN:VCALENDAR\n${days.map((day) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT\n`).join("")}${more}END:VCALENDAR`;
-const serve = (text: string) => refreshCalendar(root, async () => ({ text, etag: '"1"' }));
+function serve(text: string | undefined) {
+  jest.mocked(fetchCalendar).mockResolvedValue(text ? { text, etag: '"1"' } : undefined);
+  return refreshCalendar(root);
+}
 const saved = () => readJson<ContentOf<"dates">>(root, DATES);
 const state = async (): Promise<CalendarState> =>
   (await (await askDesk(root, "calendar")).json()).calendar;
@@ -65,11 +62,7 @@ test("shows and saves what changed, and never frees a day that was marked by han
 });
 
 test("saves by itself if asked, but frees nothing while an entry is unread", async () => {
-  await put(
-    root,
-    SETTINGS,
-    JSON.stringify({ ...(await readJson<object>(root, SETTINGS)), isAutomatic: true }),
-  );
+  await post({ isAutomatic: true });
   await serve(calendar([JULY, AUGUST]));
   await serve(calendar([AUGUST], UNREAD));
   expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
@@ -78,24 +71,23 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
   await serve(calendar([AUGUST]));
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-03-10" });
   jest.setSystemTime(new Date("2027-05-04T12:00"));
-  await refreshCalendar(root, async () => undefined);
+  await serve(undefined);
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-05-04" });
 });
 
-test.each<[CalendarIssue, typeof fetchCalendar]>([
-  [
-    "denied",
-    async () => {
-      throw new CalendarError("denied");
-    },
-  ],
-  ["broken", async () => ({ text: "<!doctype html><title>Belépés</title>", etag: undefined })],
-  ["empty", async () => ({ text: calendar([]), etag: undefined })],
-])("changes nothing and says so if the calendar is %s", async (code, fetch) => {
+test.each<[CalendarIssue, string]>([
+  ["denied", ""],
+  ["broken", "<!doctype html><title>Belépés</title>"],
+  ["empty", calendar([])],
+])("changes nothing and says so if the calendar is %s", async (code, text) => {
   await serve(calendar([HAND, JULY]));
   await post({ apply: true });
   const before = [await saved(), (await state()).changes];
-  await refreshCalendar(root, fetch);
+  if (text) await serve(text);
+  else {
+    jest.mocked(fetchCalendar).mockRejectedValue(new CalendarError(code));
+    await refreshCalendar(root);
+  }
   expect([await saved(), (await state()).changes]).toEqual(before);
   expect(await state()).toHaveProperty("issue", calendarStrings.issues[code]);
 });
