@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import sirv from "sirv";
 import type { GalleryFile } from "@/lib/content/schema";
+import { addDays, today } from "@/lib/dates/free-days";
 import { formatPrice } from "@/lib/price";
+import { formatDate } from "@/tools/desk/strings";
 import { buildSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { waitUntilReady } from "../helpers/built-site";
@@ -281,6 +283,34 @@ test("takes photos on a gallery's card, refuses a broken one, and finds a photo"
   const address = (await shown.getAttribute("src")) ?? "";
   await banner.getByLabel(/Húzd ide, ami a helyére kerüljön/).setInputFiles(await makePictures(1));
   await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
+});
+
+test("imports photos from a watched folder, and follows a calendar", async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = test.info().outputPath("Kész képek");
+  await open(page, `/galleries/${SMALLER.category}`);
+  await page.getByRole("textbox", { name: "Képek mappája" }).fill(folder);
+  await page.getByRole("button", { name: "Bekapcsolom" }).click();
+  await expect(page.getByText("Eddig 0 kép érkezett belőle.")).toBeVisible();
+  await writeFile(join(folder, "exportalt.jpg"), await plainJpeg("#77aa55"));
+  await writeFile(join(folder, "rossz.jpg"), "no picture");
+  await expect(page.getByText("Eddig 1 kép érkezett belőle.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
+  const { photos } = await galleryOf(SMALLER.category);
+  expect(photos.map(({ file }) => file)).toContain("exportalt.jpg");
+  await expect(page.getByRole("heading", { name: `Képek (${photos.length})` })).toBeVisible();
+
+  const day = addDays(today(), 30);
+  const event = `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT`;
+  await writeFile(join(hosted, "naptar.ics"), `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR`);
+  await open(page, "/dates");
+  await page.getByText("Naptár a titkos címéről").click();
+  await page.getByLabel("A naptár titkos címe").fill(`${HOSTING}/naptar.ics`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${formatDate(day)} foglalt lett`)).toBeVisible();
+  await page.getByRole("button", { name: "Átveszem (1 nap)" }).click();
+  await expect(page.getByRole("button", { name: "Átveszem" })).toBeHidden();
+  expect(await readJson("dates.json")).toMatchObject({ taken: [day] });
 });
 
 test("disables only the form of a file with a typo", async ({ page }) => {

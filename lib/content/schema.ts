@@ -266,6 +266,9 @@ export const contentSchemas = {
     greeting: text("Köszöntés", "A borítókép alatt áll. Írd meg, hogy ez csak minta.").meta({
       isLong: true,
     }),
+    cover: photoIds("Borítókép", "Az egyik lenti kép. Üresen az első fekvő.")
+      .max(1, "may be one")
+      .notRequired(),
     chapters: list(
       "Fejezetek",
       "Fejezet",

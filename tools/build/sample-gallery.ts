@@ -37,6 +37,8 @@ export async function makeSampleGallery(
   const keys = await deriveKeys(secret);
   const photos = gallery.chapters.flatMap((chapter) => chapter.photos);
   const pictures = photos.map(toClientPhoto);
+  const coverAt = photos.findIndex(({ key }) => key === gallery.cover?.[0]);
+  const [cover, focus] = [pictures[coverAt], photos[coverAt]?.focus];
   const index: ClientIndex = {
     version: 2,
     title: gallery.title,
@@ -44,6 +46,7 @@ export async function makeSampleGallery(
     until: UNTIL,
     choose: photos.length,
     isSample: true,
+    ...(cover && { cover: { name: cover.name, ...(focus && { focus }) } }),
     chapters: gallery.chapters.map(({ name, photos }) => ({ name, count: photos.length })),
     pictures,
   };

@@ -107,6 +107,7 @@ export function ClientView(opened: ClientPage) {
       {state !== "unsent" && (
         <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
       )}
+      {count > 0 && <ClientPhotos gallery={gallery} onChange={refresh} />}
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
@@ -114,10 +115,11 @@ export function ClientView(opened: ClientPage) {
         </p>
         <GalleryForm gallery={gallery} />
       </section>
-      <GuestsForm gallery={gallery} toReseal={toReseal} onChange={refresh} />
+      <GuestsForm gallery={gallery} />
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
+      <NewKeys gallery={gallery} toReseal={toReseal} onChange={refresh} />
       <p>
         <Button
           disabled={isBusy}
@@ -126,7 +128,6 @@ export function ClientView(opened: ClientPage) {
           Törlöm ezt a galériát
         </Button>
       </p>
-      {count > 0 && <ClientPhotos gallery={gallery} onChange={refresh} />}
     </>
   );
 }
@@ -136,12 +137,8 @@ const LINKS = {
   on: { keep: "Van", new: "Új link; a régi megszűnik", none: "Nincs; a régi megszűnik" },
 };
 
-interface GuestsFormProps extends Pick<ClientPage, "gallery" | "toReseal"> {
-  onChange: () => void;
-}
-
-function GuestsForm({ gallery, toReseal, onChange }: GuestsFormProps) {
-  const { folder, guests, hasOriginals, count } = gallery;
+function GuestsForm({ gallery }: Pick<ClientPage, "gallery">) {
+  const { folder, guests, hasOriginals } = gallery;
   const { original, ...smaller } = DOWNLOAD_LABELS;
   return (
     <section>
@@ -165,7 +162,18 @@ function GuestsForm({ gallery, toReseal, onChange }: GuestsFormProps) {
           <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
         </Labelled>
       </ActionForm>
-      <h3>Új kulcsok</h3>
+    </section>
+  );
+}
+
+interface NewKeysProps extends Pick<ClientPage, "gallery" | "toReseal"> {
+  onChange: () => void;
+}
+
+function NewKeys({ gallery: { folder, count }, toReseal, onChange }: NewKeysProps) {
+  return (
+    <section>
+      <h2>Új kulcsok</h2>
       <p className={`${formStyles.field} ${formStyles.help}`}>
         A visszavont vagy lecserélt link a következő feltöltés után nem nyílik meg többé. Aki
         viszont elmentette a képek kulcsait, azt, amit addig látott, továbbra is letöltheti. Ezt az
