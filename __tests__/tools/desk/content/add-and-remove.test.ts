@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories, readStories } from "@/lib/content/entry-names.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
-import { listVersions, restore } from "@/tools/content/history";
+import { listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { contentReplaced } from "@/tools/desk/content/queues";
@@ -97,17 +97,6 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
   expect(await readJson(root, file)).not.toHaveProperty("drawer");
   expect((await answer).status).toBe(200);
-});
-
-test("adds, removes and restores a story", async () => {
-  const href = "/desk/stories/lili-es-marci";
-  expect(await add("stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
-  expect(readStories(root)).toEqual(["lili-es-marci"]);
-  await remove("stories/lili-es-marci");
-  expect(readStories(root)).toEqual([]);
-  const [kept] = await listVersions(root);
-  await restore(root, String(kept?.id));
-  expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
 test("blocks publishing until a new place has enough text and a story with photos", async () => {

@@ -77,7 +77,6 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
 
 test.each<[CalendarIssue, string]>([
   ["denied", ""],
-  ["broken", "<!doctype html><title>Belépés</title>"],
   ["empty", calendar([])],
 ])("changes nothing and says so if the calendar is %s", async (code, text) => {
   await serve(calendar([HAND, JULY]));
