@@ -6,7 +6,7 @@ import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
 import { postAction } from "./request";
-import { type Action, SelectionBar } from "./selection-bar";
+import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 
 interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
@@ -45,17 +45,12 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const [one, ...others] = marked;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
-  const actions: Action[] = [
-    ["Csak a pár lássa", () => arrange("hide", marked, { isPrivate: true })],
-    ["A vendégek is lássák", () => arrange("hide", marked, { isPrivate: false })],
-  ];
-  if (one && others.length === 0) {
-    const { chapter } = one;
-    actions.push(["Ez a borító", () => arrange("cover", marked)]);
-    const following = photosOf(chapter).slice(photosOf(chapter).indexOf(one));
-    const split = () => arrange("move", following, { chapter, isNew: true });
-    if (chapter) actions.push(["Itt kezdődik egy új fejezet", split]);
-  }
+  const hide = (isPrivate: boolean) => arrange("hide", marked, { isPrivate });
+  const startChapter = (first: Shown) => {
+    const { chapter } = first;
+    const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
+    return arrange("move", following, { chapter, isNew: true });
+  };
   const question = "A fejezetek nevei és az áthelyezett képek helye elvész. Folytatod?";
   const parts = chapters.length > 0 ? chapters : [{ id: undefined, name: "" }];
   return (
@@ -120,10 +115,20 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
       {one && (
         <SelectionBar
           count={marked.length}
-          actions={actions}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", marked, { chapter: Number(id) })}
-        />
+        >
+          <Button onClick={() => hide(true)}>Csak a pár lássa</Button>
+          <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
+          {others.length === 0 && (
+            <>
+              <Button onClick={() => arrange("cover", marked)}>Ez a borító</Button>
+              {one.chapter && (
+                <Button onClick={() => startChapter(one)}>Itt kezdődik egy új fejezet</Button>
+              )}
+            </>
+          )}
+        </SelectionBar>
       )}
     </section>
   );

@@ -66,7 +66,7 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
         <SavingBar {...edited} fields={fields} preview={preview} />
         {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
         {category ? (
-          <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
+          <GalleryEditor category={category} fields={fields} doOnServer={edited.doOnServer} />
         ) : (
           <FormFields fields={fields} />
         )}

@@ -4,13 +4,14 @@ import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import { useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoList } from "./photo-list";
 import { postAction } from "./request";
-import { type Action, SelectionBar } from "./selection-bar";
+import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
 import { WatchedFolder } from "./watched-folder";
@@ -20,9 +21,8 @@ interface GalleryContent extends Content {
   cover?: string;
 }
 
-interface GalleryEditorProps extends EditedEntry {
+interface GalleryEditorProps extends Pick<EditedEntry, "doOnServer"> {
   category: string;
-  galleries: Record<string, string>;
   fields: Field[];
 }
 
@@ -37,20 +37,16 @@ function linkedPhoto({ photos }: GalleryContent): string | undefined {
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
-export function GalleryEditor({ category, galleries, fields, ...edited }: GalleryEditorProps) {
-  const { views, change, doOnServer, readAgain } = edited;
-  const content = edited.content as GalleryContent;
+export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorProps) {
+  const form = useField("photos");
+  const { views, galleries, onChange, onUpload } = form;
+  const content = form.content as GalleryContent;
   const { photos } = content;
   const [shown, setShown] = useState(() => linkedPhoto(content));
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isList, setIsList] = useState(false);
 
-  const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
-    change(
-      "photos",
-      (current) => ({ ...current, photos: make((current as GalleryContent).photos) }),
-      false,
-    );
+  const changePhotos: (make: (photos: GalleryEntry[]) => GalleryEntry[]) => void = form.change;
   /** @param make gets a photo and its number among these; returns what replaces it */
   const changeEach = (
     some: GalleryEntry[],
@@ -64,10 +60,10 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
     );
   const sortBy = (key: (photo: GalleryEntry) => string) =>
     changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
-  const actionsOn = (some: GalleryEntry[]): Action[] => {
+  const actionsOn = (some: GalleryEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
-    const setCover = () => change("", (current) => ({ ...current, cover: photo?.file }));
+    const setCover = () => onChange("", (now: Content) => ({ ...now, cover: photo?.file }));
     const hide = () =>
       changeEach(some, ({ hidden: _, ...rest }) => (areHidden ? rest : { ...rest, hidden: true }));
     const takeOut = () => {
@@ -75,11 +71,13 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
       setShown(undefined);
       setSelected([]);
     };
-    return [
-      ...(photo && photo.file !== cover ? [["Legyen ez a borítókép", setCover] as Action] : []),
-      [areHidden ? "Megmutatom" : "Elrejtem", hide, "hide"],
-      ["Kiveszem", takeOut],
-    ];
+    return (
+      <>
+        {photo && photo.file !== cover && <Button onClick={setCover}>Legyen ez a borítókép</Button>}
+        <Button onClick={hide}>{areHidden ? "Megmutatom" : "Elrejtem"}</Button>
+        <Button onClick={takeOut}>Kiveszem</Button>
+      </>
+    );
   };
 
   const index = photos.findIndex(({ file }) => file === shown);
@@ -134,7 +132,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
           )}
         </div>
         <p className={formStyles.help}>{photos.length === 0 ? EMPTY : isList ? LIST : GRID}</p>
-        <DeskDropZone place={category} onUpload={readAgain} label="Képek hozzáadása">
+        <DeskDropZone place={category} onUpload={onUpload} label="Képek hozzáadása">
           {photos.length > 0 &&
             (isList ? (
               <PhotoList {...shared} fields={photoFields.filter(({ kind }) => kind !== "focus")} />
@@ -152,11 +150,6 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
         {chosen.length > 0 && !isList && (
           <SelectionBar
             count={chosen.length}
-            actions={[
-              ...(single ? [["Megnyitom", () => setShown(single.file)] as Action] : []),
-              ...actionsOn(chosen),
-              ["Mégsem", () => setSelected([])],
-            ]}
             galleries={others}
             onMove={(to) => {
               const files = chosen.map(({ file }) => file);
@@ -169,9 +162,13 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
                 alt: pattern.replaceAll("{n}", `${number}`),
               }))
             }
-          />
+          >
+            {single && <Button onClick={() => setShown(single.file)}>Megnyitom</Button>}
+            {actionsOn(chosen)}
+            <Button onClick={() => setSelected([])}>Mégsem</Button>
+          </SelectionBar>
         )}
-        <WatchedFolder place={category} onImport={readAgain} />
+        <WatchedFolder place={category} onImport={onUpload} />
       </section>
       {photo && (
         <PhotoDialog

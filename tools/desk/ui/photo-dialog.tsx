@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
-import { type Action, Actions } from "./selection-bar";
 
 interface PhotoDialogProps {
   position: string;
-  actions: Action[];
+  /** Buttons. */
+  actions: ReactNode;
   /** @param step 1 for the next photo, -1 for the previous one */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface PhotoDialogProps {
   children: ReactNode;
 }
 
-export function PhotoDialog({ position, actions, children, ...on }: PhotoDialogProps) {
+export function PhotoDialog({ position, actions, onGo, onClose, children }: PhotoDialogProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -26,21 +26,21 @@ export function PhotoDialog({ position, actions, children, ...on }: PhotoDialogP
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={title}
-      onClose={on.onClose}
+      onClose={onClose}
       onKeyDown={(event) => {
         const isTyped = event.target instanceof HTMLTextAreaElement;
         if (!isTyped || event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        on.onGo(1);
+        onGo(1);
       }}
     >
       <header>
         <h2 id={title}>{position}</h2>
         <p>
-          <Button onClick={() => on.onGo(-1)} aria-label="Előző kép">
+          <Button onClick={() => onGo(-1)} aria-label="Előző kép">
             ←
           </Button>
-          <Button onClick={() => on.onGo(1)} aria-label="Következő kép">
+          <Button onClick={() => onGo(1)} aria-label="Következő kép">
             →
           </Button>
           <Button onClick={() => dialog.current?.close()}>Kész</Button>
@@ -48,7 +48,7 @@ export function PhotoDialog({ position, actions, children, ...on }: PhotoDialogP
       </header>
       <div className={styles.fields}>{children}</div>
       <footer>
-        <Actions actions={actions} />
+        {actions}
         <span className={formStyles.help}>Enterre a következő kép jön.</span>
       </footer>
     </dialog>

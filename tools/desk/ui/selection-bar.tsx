@@ -1,29 +1,26 @@
-import { useEffect, useState } from "react";
+import { type PropsWithChildren, useEffect, useState } from "react";
 import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
 import { focusCurrent } from "./sortable-grid";
 
-/** The key is for a label that changes, so that its button keeps the focus. */
-export type Action = [label: string, run: () => void, key?: string];
-
 interface SelectionBarProps {
   count: number;
-  actions: Action[];
   /** Titles of the other galleries by name, or chapters. */
   galleries: Record<string, string>;
   onMove: (to: string) => void;
-  /** If missing, they have no texts. @param pattern `{n}` stands for the number of the photo */
+  /** Missing if the photos have no texts. @param pattern `{n}` stands for the number of the photo */
   onDescribe?: (pattern: string) => void;
 }
 
-/** What can be done with the selected photos. */
-export function SelectionBar({ count, actions, galleries, ...on }: SelectionBarProps) {
+/** What can be done with the selected photos: buttons, moving and describing them. */
+export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
+  const { count, galleries, onMove, onDescribe, children } = props;
   const [to = Object.keys(galleries)[0] ?? "", setTo] = useState<string>();
   useEffect(() => () => focusCurrent(), []);
   return (
     <section className={styles.selection} aria-label="A kijelölt képek">
       <strong role="status">{`${count} kép kijelölve`}</strong>
-      <Actions actions={actions} />
+      {children}
       {to && (
         <span>
           <select
@@ -33,11 +30,11 @@ export function SelectionBar({ count, actions, galleries, ...on }: SelectionBarP
           >
             <Options labels={galleries} />
           </select>
-          <Button onClick={() => on.onMove(to)}>Áthelyezem</Button>
+          <Button onClick={() => onMove(to)}>Áthelyezem</Button>
         </span>
       )}
-      {count > 1 && on.onDescribe && (
-        <form action={(form) => on.onDescribe?.(String(form.get("pattern")).trim())}>
+      {count > 1 && onDescribe && (
+        <form action={(form) => onDescribe(String(form.get("pattern")).trim())}>
           <input
             name="pattern"
             aria-label="Leírás mindegyikre; {n} helyén a sorszáma áll"
@@ -50,10 +47,3 @@ export function SelectionBar({ count, actions, galleries, ...on }: SelectionBarP
     </section>
   );
 }
-
-export const Actions = ({ actions }: { actions: Action[] }) =>
-  actions.map(([label, run, key = label]) => (
-    <Button key={key} onClick={run}>
-      {label}
-    </Button>
-  ));
