@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
 import type { ClientPage } from "../http/page-data";
@@ -10,7 +10,7 @@ import { Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
-import { postAction, readPage } from "./request";
+import { postAction } from "./request";
 import { WatchedFolder } from "./watched-folder";
 
 type Summary = Pick<ClientPage["gallery"], "count" | "state" | "until">;
@@ -62,38 +62,35 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   );
 }
 
-export function ClientView(opened: ClientPage) {
-  const [{ gallery, link, mail, guestLink, guestMail, toReseal, elsewhere }, setPage] =
-    useState(opened);
+interface ClientViewProps extends Omit<ClientPage, "page" | "issues" | "counts"> {
+  onChange: () => void;
+}
+
+export function ClientView({ gallery, onChange, ...page }: ClientViewProps) {
+  const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, count, state, hasOriginals } = gallery;
   const [published, start] = usePublishState();
   const error = typeof published === "string" && published;
   const job = typeof published === "string" ? undefined : published;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
-  const refresh = useCallback(async () => {
-    const current = await readPage(`/clients/${folder}`);
-    if (typeof current === "string")
-      window.location.assign("/desk/clients"); // it was removed
-    else if (current.page === "client") setPage(current);
-  }, [folder]);
   useEffect(() => {
-    if (!isBusy && !error) void refresh();
-  }, [isBusy, error, refresh]);
-  const startJob = (action: string) => start(action, { folder }).then(refresh); // the job may be done already
+    if (!isBusy && !error) onChange();
+  }, [isBusy, error, onChange]);
+  const startJob = (action: string) => start(action, { folder }).then(onChange); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   return (
     <>
       <h1>{title}</h1>
       <p role="status">{summaryOf(gallery)}</p>
       <h2>Képek feltöltése</h2>
-      <DeskDropZone place={`clients/${folder}`} onUpload={refresh} />
+      <DeskDropZone place={`clients/${folder}`} onUpload={onChange} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
         a link ugyanaz marad.{" "}
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
-      <WatchedFolder place={`clients/${folder}`} onImport={refresh} />
+      <WatchedFolder place={`clients/${folder}`} onImport={onChange} />
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {error && <p role="alert">{error}</p>}
       {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
@@ -107,7 +104,7 @@ export function ClientView(opened: ClientPage) {
       {state !== "unsent" && (
         <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
       )}
-      {count > 0 && <ClientPhotos gallery={gallery} onChange={refresh} />}
+      {count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
@@ -119,7 +116,7 @@ export function ClientView(opened: ClientPage) {
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
-      <NewKeys gallery={gallery} toReseal={toReseal} onChange={refresh} />
+      <NewKeys gallery={gallery} toReseal={toReseal} onChange={onChange} />
       <p>
         <Button
           disabled={isBusy}
@@ -166,11 +163,9 @@ function GuestsForm({ gallery }: Pick<ClientPage, "gallery">) {
   );
 }
 
-interface NewKeysProps extends Pick<ClientPage, "gallery" | "toReseal"> {
-  onChange: () => void;
-}
-
-function NewKeys({ gallery: { folder, count }, toReseal, onChange }: NewKeysProps) {
+function NewKeys(props: Pick<ClientViewProps, "gallery" | "toReseal" | "onChange">) {
+  const { toReseal, onChange } = props;
+  const { folder, count } = props.gallery;
   return (
     <section>
       <h2>Új kulcsok</h2>

@@ -25,6 +25,14 @@ export function Options({ labels }: { labels: Record<string, string> }) {
   ));
 }
 
+export const TextList = ({ texts, ...props }: ComponentProps<"ul"> & { texts: string[] }) => (
+  <ul {...props}>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
+
 /** A control below its label. */
 export const Labelled = ({ label, children }: PropsWithChildren<{ label: string }>) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children

@@ -1,10 +1,11 @@
 /** Every page of the desk: reads its data and renders it. */
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { issueSentence } from "../field-strings";
 import type { DeskPage } from "../http/page-data";
 import type { ContentIssue } from "../protocol";
 import { ClientView } from "./clients-page";
+import { TextList } from "./controls";
 import styles from "./desk.module.css";
 import { UploadProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
@@ -23,10 +24,11 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   const [published] = usePublishState();
   const changes = typeof published === "object" ? published.changes : [];
   const counts = typeof content === "string" ? {} : content.counts;
-  const refresh = async () => {
+  const refresh = useCallback(async () => {
     const page = await readPage(PATH);
     if (typeof page !== "string") setContent(page);
-  };
+    else if (PATH.startsWith("/clients/")) window.location.assign("/desk/clients"); // it was removed
+  }, []);
   return (
     <>
       <Rail path={PATH} counts={{ ...counts, "/publish": changes?.length ?? 0 }}>
@@ -42,7 +44,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
               <HomeView {...content} path={PATH} published={published} onUpload={refresh} />
             )}
             {content.page === "publish" && <PublishView {...content} />}
-            {content.page === "client" && <ClientView {...content} />}
+            {content.page === "client" && <ClientView {...content} onChange={refresh} />}
             {content.page === "entry" && <EntryView {...content} />}
           </>
         )}
@@ -54,11 +56,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
 function BrokenFiles({ issues }: { issues: ContentIssue[] }) {
   return (
     <section className={styles.brokenFiles} aria-label="Hibás fájlok">
-      <ul>
-        {issues.map((issue) => (
-          <li key={issueSentence(issue)}>{issueSentence(issue)}</li>
-        ))}
-      </ul>
+      <TextList texts={issues.map((issue) => issueSentence(issue))} />
       <p>
         Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
         <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem

@@ -1,11 +1,10 @@
-import { getIn, setIn } from "formik";
 import { useEffect } from "react";
 import type { Entry } from "../content/entries";
 import lists from "../content/lists.json";
-import type { Content } from "../content/merge";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
+import { TextList } from "./controls";
 import styles from "./entry-form.module.css";
 import { FormContext, focusField } from "./field";
 import { FormFields } from "./form-fields";
@@ -49,22 +48,14 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, views, saving, change, readAgain } = edited;
-  const onChange = (path: string, value: unknown) => {
-    const make = (now: Content) => {
-      const next = typeof value === "function" ? value(getIn(now, path)) : value;
-      return path ? setIn(now, path, next) : next;
-    };
-    // Changing a list, or by a function, is not typing.
-    change(path, make, !["object", "function"].includes(typeof value));
-  };
   const issues = saving.issues ?? [];
   const shared = { content, views, issues, galleries, gallery: category };
   useLinkedField();
   return (
-    <FormContext value={{ ...shared, onChange, onUpload: readAgain }}>
+    <FormContext value={{ ...shared, onChange: change, onUpload: readAgain }}>
       <div>
         <SavingBar {...edited} fields={fields} preview={preview} />
-        {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
+        {newer && <NewerText {...newer} own={content.sections} onChange={change} />}
         {category ? (
           <GalleryEditor category={category} fields={fields} doOnServer={edited.doOnServer} />
         ) : (
@@ -86,20 +77,18 @@ type Newer = NonNullable<EntryPage["newer"]>;
 
 /** New privacy texts from upgrades that the photographer's own text lacks. */
 function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
-  const [latest = [], known = [], own = []] = [props.latest, props.known, props.own].map(
-    (sections) =>
-      (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
-  );
-  const listed = (texts: string[]) => texts.map((text) => <li key={text}>{text}</li>);
+  const textsIn = (sections: unknown) =>
+    (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+  const [latest, known, own] = [textsIn(props.latest), textsIn(props.known), textsIn(props.own)];
   const added = latest.filter((text) => !known.includes(text) && !own.includes(text));
   if (added.length === 0) return null;
   return (
     <details>
       <summary>Frissítéskor új adatkezelési szöveg is érkezett</summary>
       <p>Ez új benne:</p>
-      <ul>{listed(added)}</ul>
+      <TextList texts={added} />
       <p>Ez viszont csak a tiédben van, az újban nincs:</p>
-      <ul>{listed(own.filter((text) => !latest.includes(text)))}</ul>
+      <TextList texts={own.filter((text) => !latest.includes(text))} />
       <button type="button" onClick={() => props.onChange("sections", props.latest)}>
         A fejezeteim helyére teszem az újakat
       </button>

@@ -19,10 +19,8 @@ export function findEdited(page: Document, content: Content, path: string): Elem
     const texts = typeof value === "object" && value ? Object.values(value) : [value];
     for (const text of texts.filter((one) => typeof one !== "object").map(plain)) {
       const shows = (element: Element) => plain(element.textContent).includes(text);
-      const index =
-        text.length < MIN_LENGTH
-          ? -1
-          : rest.findIndex((one) => shows(one) && ![...one.children].some(shows));
+      const isShown = (one: Element) => shows(one) && ![...one.children].some(shows);
+      const index = text.length < MIN_LENGTH ? -1 : rest.findIndex(isShown);
       if (index < 0) continue;
       found = rest[index];
       rest = rest.slice(index);

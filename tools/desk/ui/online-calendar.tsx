@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { CalendarState } from "../content/online-calendar";
 import { formatDate } from "../strings";
 import { ActionForm } from "./action-form";
-import { Button, Labelled } from "./controls";
+import { Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";
 import { postAction, read } from "./request";
@@ -59,11 +59,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
       </p>
       {lines.length > 0 && (
         <>
-          <ul className={styles.events}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <TextList className={styles.events} texts={lines} />
           <p>
             <Button data-main onClick={() => post({ apply: true })}>
               {`Átveszem (${lines.length} nap)`}

@@ -1,4 +1,4 @@
-import { setIn } from "formik";
+import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
@@ -120,14 +120,16 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
 
   const editor = {
     /**
-     * Changes the content, and saves it after a pause.
-     * @param path of the changed field
-     * @param isTyping true if it is typed into: typing is one undo step, any other change is its own
+     * Changes a field, or the whole content if the path is empty, and saves it.
+     * @param value the new value, or a function of the current one
      */
-    change: (path: string, make: (content: Content) => Content, isTyping = path !== "") => {
+    change: (path: string, value: unknown) => {
       const before = state.content;
-      const after = make(before);
+      const next = typeof value === "function" ? value(getIn(before, path)) : value;
+      const after: Content = path ? setIn(before, path, next) : next;
       if (isSame(before, after)) return;
+      // Typing into a field is one step to undo. A changed list, or a change by a function, is its own.
+      const isTyping = !["object", "function"].includes(typeof value);
       const last = steps.at(-1);
       if (last && isTyping && last.path === path) last.after = after;
       else steps.push({ path, before, after });

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from "react";
 /** Selects elements with `data-file` by a rectangle that is dragged from an empty place between them. */
 export function useMarquee(onSelect: (files: string[]) => void) {
   const [start, setStart] = useState<DOMPoint>();
-  const [box, setBox] = useState<DOMRect>();
+  const [box, setBox] = useState<Record<"left" | "top" | "width" | "height", number>>();
   const end = () => {
     setStart(undefined);
     setBox(undefined);
@@ -17,13 +17,13 @@ export function useMarquee(onSelect: (files: string[]) => void) {
     },
     onPointerMove: ({ currentTarget, pageX, pageY }: PointerEvent) => {
       if (!start) return;
-      const [left, top] = [Math.min(start.x, pageX), Math.min(start.y, pageY)];
-      const size = [Math.abs(start.x - pageX), Math.abs(start.y - pageY)];
-      const next = new DOMRect(left - window.scrollX, top - window.scrollY, ...size);
-      setBox(next);
+      const left = Math.min(start.x, pageX) - window.scrollX;
+      const top = Math.min(start.y, pageY) - window.scrollY;
+      const [width, height] = [Math.abs(start.x - pageX), Math.abs(start.y - pageY)];
+      setBox({ left, top, width, height });
       const isInside = (cell: Element) => {
-        const { left, right, top, bottom } = cell.getBoundingClientRect();
-        return left < next.right && right > next.left && top < next.bottom && bottom > next.top;
+        const { x, y, right, bottom } = cell.getBoundingClientRect();
+        return x < left + width && right > left && y < top + height && bottom > top;
       };
       const cells = [...currentTarget.querySelectorAll<HTMLElement>("[data-file]")];
       onSelect(cells.filter(isInside).map(({ dataset }) => String(dataset.file)));
@@ -31,6 +31,5 @@ export function useMarquee(onSelect: (files: string[]) => void) {
     onPointerUp: end,
     onPointerCancel: end,
   };
-  const { left, top, width, height } = box ?? {};
-  return { box: box && { left, top, width, height }, handlers };
+  return { box, handlers };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FolderState } from "../content/watched-folders";
-import { Button } from "./controls";
+import { Button, TextList } from "./controls";
 import formStyles from "./form.module.css";
 import { postAction, read } from "./request";
 import styles from "./watched-folder.module.css";
@@ -65,11 +65,7 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
       {rejected.length > 0 && (
         <>
           <p>Ezek nem kerültek be; a mappában ott maradtak:</p>
-          <ul className={styles.rejected}>
-            {rejected.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <TextList className={styles.rejected} texts={rejected} />
         </>
       )}
     </section>

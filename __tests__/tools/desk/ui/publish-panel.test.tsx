@@ -8,14 +8,11 @@ const WORKING = { ...IDLE, phase: "working" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
-const page = { page: "client", gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
+const page = { gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
 
 /** Shows a job's state. */
 async function show(state: object, view = <PublishPanel />): Promise<void> {
-  globalThis.fetch = jest.fn(async (url) => {
-    const data = url === "/api/desk/publish" ? state : page;
-    return { ok: true, json: async () => data } as Response;
-  });
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => state }) as Response);
   await act(async () => void render(view));
 }
 
@@ -79,7 +76,11 @@ const issues = [{ code: "interrupted-send-gallery", title: "Anna" }];
 
 test.each([
   ["the site", {}, <PublishPanel key="site" />],
-  ["a client gallery", { gallery: "abc", issues }, <ClientView key="gallery" {...page} />],
+  [
+    "a client gallery",
+    { gallery: "abc", issues },
+    <ClientView key="gallery" {...page} onChange={() => {}} />,
+  ],
 ])("offers to continue with %s after a kill", async (_, job, view) => {
   await show({ ...PUBLISHED, canContinue: true, ...job }, view);
   if ("issues" in job) expect(screen.getByRole("alert")).toHaveTextContent("Anna");
