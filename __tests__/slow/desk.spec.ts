@@ -113,26 +113,14 @@ test("saves a price and a new package automatically", async ({ page }) => {
   expect((await savedPackages())[0]?.price).toBe(38_000);
 });
 
-test("shows a typed price beside the form, and sorts and undoes with the keyboard", async ({
-  page,
-}) => {
+test("shows a typed price beside the form, and undoes it", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const items = async () => (await savedPackages())[1]?.items ?? [];
-  const before = await items();
   await open(page, "/packages");
   const site = page.getByTitle("Az oldal").contentFrame();
   await expect(site.getByText("38 000 Ft")).toBeAttached({ timeout: 60_000 });
   await page.getByLabel("Ár", { exact: true }).first().fill("39 000");
   await expect(site.getByText("39 000 Ft")).toBeInViewport();
-
-  const handle = (place: number) =>
-    page.getByRole("button", { name: `${before[0]}, ${place}. hely: áthelyezem` });
-  await handle(1).press("ArrowDown");
-  await expect(handle(2)).toBeFocused();
-  await expect.poll(items).toEqual(before.toReversed());
-  await page.getByRole("button", { name: "Visszavonom: mi van benne" }).press("Enter");
-  await expect.poll(items).toEqual(before);
   await page.getByRole("button", { name: "Visszavonom: ár 38 000 → 39 000" }).press("Enter");
   await expect(site.getByText("38 000 Ft")).toBeVisible();
 });
@@ -216,9 +204,8 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
   expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
 });
 
-test("selects photos by a rectangle, and captions them in the list", async ({ page }) => {
-  const { category } = SMALLER;
-  await open(page, `/galleries/${category}`);
+test("selects photos by a rectangle", async ({ page }) => {
+  await open(page, `/galleries/${SMALLER.category}`);
   const grid = page.getByRole("listbox", { name: "Képek" });
   const { x, y } = (await grid.boundingBox()) ?? { x: 0, y: 0 };
   const { width, height } = (await grid.getByRole("option").first().boundingBox()) ?? {
@@ -232,16 +219,6 @@ test("selects photos by a rectangle, and captions them in the list", async ({ pa
   await expect(grid.getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(grid.getByRole("option", { selected: true })).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Lista" }).click();
-  await page.getByLabel("1. kép: Képaláírás").focus();
-  await page.keyboard.type("Első");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.type("Második");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("3. kép: Képaláírás")).toBeFocused();
-  const captions = async () => (await galleryOf(category)).photos.map(({ caption }) => caption);
-  await expect.poll(captions).toEqual(expect.arrayContaining(["Első", "Második"]));
 });
 
 test("takes photos on a gallery's card, refuses a broken one, and finds a photo", async ({

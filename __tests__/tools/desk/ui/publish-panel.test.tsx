@@ -4,7 +4,12 @@ import { ClientView } from "@/tools/desk/ui/clients-page";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 
 const IDLE = { phase: "idle", issues: [], progress: {}, canContinue: false };
-const WORKING = { ...IDLE, phase: "working" };
+const working = (step: string, done?: number, total?: number) => ({
+  ...IDLE,
+  phase: "working",
+  progress: { step, done, total },
+});
+const BUILT = { ...IDLE, phase: "built", newUrl: "http://localhost" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
@@ -21,33 +26,18 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 test.each([
   ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
   ["after it", PUBLISHED, ["Elkészítem", "Vissza az előzőhöz"], /Minden kint van/],
-  [
-    "while photos are checked",
-    { ...WORKING, progress: { step: "pictures", done: 3, total: 9 } },
-    [],
-    /3 \/ 9/,
-  ],
-  [
-    "while pages are built",
-    { ...WORKING, progress: { step: "pages" } },
-    [],
-    "Elkészítem az oldalakat…",
-  ],
-  [
-    "while the site is uploaded",
-    { ...WORKING, progress: { step: "upload", done: 1, total: 3 } },
-    [],
-    /33 %/,
-  ],
+  ["while photos are checked", working("pictures", 3, 9), [], /3 \/ 9/],
+  ["while pages are built", working("pages"), [], "Elkészítem az oldalakat…"],
+  ["while the site is uploaded", working("upload", 1, 3), [], /33 %/],
   [
     "when the build is ready",
-    { ...IDLE, phase: "built", newUrl: "http://localhost", hasHosting: true },
+    { ...BUILT, hasHosting: true },
     ["Közzéteszem", "Mégsem", "Elkészítem újra"],
     "Elkészült. Közzétegyem?",
   ],
   [
     "when it is ready, without a hosting",
-    { ...IDLE, phase: "built", newUrl: "http://localhost" },
+    BUILT,
     ["Mégsem", "Elkészítem újra"],
     /Válaszd ki lent, hova tegyem/,
   ],
@@ -60,7 +50,7 @@ test.each([
 
 test("reports that the desk stopped during a job, and continues once it runs again", async () => {
   jest.useFakeTimers();
-  await show(WORKING);
+  await show(working("pages"));
   const running = globalThis.fetch;
   const second = () => act(() => jest.advanceTimersByTimeAsync(1000));
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -3,11 +3,7 @@ import type { OpenEntry } from "@/tools/desk/protocol";
 import { useEntry } from "@/tools/desk/ui/use-entry";
 import { pause, serveDesk } from "../../../helpers/desk-server";
 
-const OPENED: OpenEntry = {
-  name: "home",
-  content: { title: "Árak", lead: "Mondat" },
-  views: {},
-};
+const OPENED: OpenEntry = { name: "home", content: { title: "Árak", lead: "Mondat" }, views: {} };
 
 /** Opens an entry. @param answers see `serveDesk` */
 function open(...answers: Parameters<typeof serveDesk>) {
