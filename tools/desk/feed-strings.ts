@@ -13,6 +13,11 @@ export const folderStrings = {
 
 export const calendarStrings = {
   untitled: "Cím nélkül",
+  /** Empty if all events could be read. @param titles of those that could not */
+  unread: (titles: string[]) =>
+    titles.length > 0
+      ? `${titles.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${[...new Set(titles)].join(", ")}.`
+      : "",
   version: "Mielőtt a naptár változott",
   waiting: (count: number) => `A naptárad szerint ${count} nap változott: nézd meg, és vedd át`,
   issues: {

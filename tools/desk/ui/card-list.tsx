@@ -10,12 +10,12 @@ interface CardListProps {
   cards: Card[];
   /** Heading of the form for a new one. */
   newHeading: string;
-  /** What belongs there, and how. */
+  /** Explains what belongs in the list. */
   help: string;
   onUpload: () => void;
 }
 
-/** Galleries, stories, places or client galleries, and the form for a new one. */
+/** Galleries, stories, places or client galleries as cards, and the form for a new one. */
 export function CardList(props: PropsWithChildren<CardListProps>) {
   const { heading, isPage, cards, newHeading, help, onUpload, children } = props;
   const [Heading, Subheading] = isPage ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
@@ -70,7 +70,7 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
   );
 }
 
-/** Entries by their first words. */
+/** Entries as lines, with the start of their texts. */
 export const LineList = ({ cards }: { cards: Card[] }) => (
   <ul className={styles.lines}>
     {cards.map(({ path, title, facts }) => (

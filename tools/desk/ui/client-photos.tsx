@@ -13,7 +13,7 @@ interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-/** Photos as the grid and the focal point show them. */
+/** Adds what the grid and the focal point need. */
 const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
   pictures.map((photo) => ({
     ...photo,
@@ -25,27 +25,27 @@ const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
   }));
 type Shown = ReturnType<typeof toShown>[number];
 
-/** The cover, the chapters, and what guests do not see. */
+/** Edits the cover, the chapters, and which photos guests see. */
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const { folder, chapters, cover } = gallery;
   const photos = useMemo(() => toShown(gallery), [gallery]);
   const views = new Map(photos.map((photo) => [photo.name, photo]));
   /** Names of photos. */
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState("");
   const arrange = async (action: string, which: Shown[], more?: object) => {
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(isDone ? "" : text);
-    if (isDone) setChosen([]);
+    if (isDone) setSelected([]);
     onChange();
   };
-  const marked = photos.filter(({ name }) => chosen.includes(name));
-  const [one, ...others] = marked;
+  const selectedPhotos = photos.filter(({ name }) => selected.includes(name));
+  const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
-  const hide = (isPrivate: boolean) => arrange("hide", marked, { isPrivate });
+  const hide = (isPrivate: boolean) => arrange("hide", selectedPhotos, { isPrivate });
   const startChapter = (first: Shown) => {
     const { chapter } = first;
     const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
@@ -106,23 +106,23 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
               photos={own}
               viewOf={(name) => views.get(name)}
               cover={coverPhoto?.name}
-              chosen={chosen}
-              onSelect={setChosen}
+              selected={selected}
+              onSelect={setSelected}
             />
           </div>
         );
       })}
       {one && (
         <SelectionBar
-          count={marked.length}
+          count={selectedPhotos.length}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
-          onMove={(id) => arrange("move", marked, { chapter: Number(id) })}
+          onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
         >
           <Button onClick={() => hide(true)}>Csak a pár lássa</Button>
           <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
           {others.length === 0 && (
             <>
-              <Button onClick={() => arrange("cover", marked)}>Ez a borító</Button>
+              <Button onClick={() => arrange("cover", selectedPhotos)}>Ez a borító</Button>
               {one.chapter && (
                 <Button onClick={() => startChapter(one)}>Itt kezdődik egy új fejezet</Button>
               )}

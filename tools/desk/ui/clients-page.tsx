@@ -69,9 +69,7 @@ interface ClientViewProps extends Omit<ClientPage, "page" | "issues" | "counts">
 export function ClientView({ gallery, onChange, ...page }: ClientViewProps) {
   const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, count, state, hasOriginals } = gallery;
-  const [published, start] = usePublishState();
-  const error = typeof published === "string" && published;
-  const job = typeof published === "string" ? undefined : published;
+  const { job, error, start } = usePublishState();
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   useEffect(() => {

@@ -46,7 +46,7 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
-  /** If its text does not say where the files go. */
+  /** Needed if its text does not say where the files go. */
   label?: string | undefined;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../../dates/read-calendar";
 import { calendarStatus, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
+import { calendarStrings } from "../feed-strings";
 import { formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
@@ -72,16 +73,11 @@ export function DaysField({ field, path }: FieldProps) {
     }
     setFound(events);
     setTicked(events.filter(({ fillsDay }) => fillsDay));
-    const titles = [...new Set(unread)].join(", ");
-    const skipped =
-      unread.length > 0
-        ? ` ${unread.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${titles}.`
-        : "";
-    setStatus(
+    const result =
       events.length > 0
-        ? `Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${skipped}`
-        : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}${skipped}`,
-    );
+        ? "Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek."
+        : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}`;
+    setStatus(`${result} ${calendarStrings.unread(unread)}`);
   }
   const markTaken = () => {
     const taken = [...new Set([...dates.taken, ...days])].sort();
@@ -180,8 +176,8 @@ export function WeekdaysField({ field, path }: FieldProps) {
 
 function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
   const more = others.length > 0 ? `, és még ${others.length} nap` : "";
-  return `${title || "Cím nélkül"}: ${formatDate(first, "full")}${more}`;
+  return `${title || calendarStrings.untitled}: ${formatDate(first, "full")}${more}`;
 }
 
 const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): string =>
-  `„${title || "Cím nélkül"}”${isRepetition ? " (csak az ismétlődését)" : ""}`;
+  `„${title || calendarStrings.untitled}”${isRepetition ? " (csak az ismétlődését)" : ""}`;

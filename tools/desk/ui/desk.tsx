@@ -1,4 +1,4 @@
-/** Every page of the desk: reads its data and renders it. */
+/** Reads the data of a desk page, and renders it. */
 import { useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { issueSentence } from "../field-strings";
@@ -16,13 +16,12 @@ import { Rail } from "./rail";
 import { readPage } from "./request";
 import "./desk.css";
 
-/** Below `/desk`. */
+/** Path of the page below `/desk`. */
 const PATH = window.location.pathname.replace(/^\/desk/, "");
 
 function Desk({ opened }: { opened: DeskPage | string }) {
   const [content, setContent] = useState(opened);
-  const [published] = usePublishState();
-  const changes = typeof published === "object" ? published.changes : [];
+  const { job, error } = usePublishState();
   const counts = typeof content === "string" ? {} : content.counts;
   const refresh = useCallback(async () => {
     const page = await readPage(PATH);
@@ -31,7 +30,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   }, []);
   return (
     <>
-      <Rail path={PATH} counts={{ ...counts, "/publish": changes?.length ?? 0 }}>
+      <Rail path={PATH} counts={{ ...counts, "/publish": job?.changes?.length ?? 0 }}>
         <UploadProgress />
       </Rail>
       <main className={styles.desk}>
@@ -41,7 +40,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
           <>
             {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
             {content.page === "home" && (
-              <HomeView {...content} path={PATH} published={published} onUpload={refresh} />
+              <HomeView {...content} path={PATH} job={job} error={error} onUpload={refresh} />
             )}
             {content.page === "publish" && <PublishView {...content} />}
             {content.page === "client" && <ClientView {...content} onChange={refresh} />}

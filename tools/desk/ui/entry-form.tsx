@@ -40,7 +40,7 @@ interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
   entry: Pick<Entry, "category" | "preview">;
   opened: OpenEntry;
   newer?: EntryPage["newer"];
-  /** Of all files. */
+  /** Issues of all files. */
   issues?: EntryPage["issues"];
 }
 

@@ -60,12 +60,12 @@ interface FocalPointProps {
   help?: string;
   view: PhotoView;
   crops: Crop[];
-  /** Undefined in the middle. */
+  /** Undefined for the middle. */
   focus: string | undefined;
   onFocus: (focus: string | undefined) => void;
 }
 
-/** A photo on which a point can be chosen, and how it is cropped. */
+/** Chooses a point on a photo, and shows how the photo is cropped around it. */
 export function FocalPoint(props: PropsWithChildren<FocalPointProps>) {
   const id = useId();
   const { label, help, view, crops, focus, onFocus, children } = props;

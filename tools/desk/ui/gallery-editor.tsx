@@ -91,8 +91,8 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
   const visible = photos.filter(({ hidden }) => !hidden);
   const hiddenCount = photos.length - visible.length;
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
-  const chosen = photos.filter(({ file }) => selected.includes(file));
-  const [single] = chosen.length === 1 ? chosen : [];
+  const selectedPhotos = photos.filter(({ file }) => selected.includes(file));
+  const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const shared = {
     photos: useDeferredValue(photos),
     viewOf: (file: string) => views[`${category}/${file}`],
@@ -140,31 +140,31 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
               <SortableGrid
                 {...shared}
                 cover={cover}
-                chosen={selected}
+                selected={selected}
                 onSelect={setSelected}
                 onOrder={changePhotos}
                 onOpen={setShown}
               />
             ))}
         </DeskDropZone>
-        {chosen.length > 0 && !isList && (
+        {selectedPhotos.length > 0 && !isList && (
           <SelectionBar
-            count={chosen.length}
+            count={selectedPhotos.length}
             galleries={others}
             onMove={(to) => {
-              const files = chosen.map(({ file }) => file);
+              const files = selectedPhotos.map(({ file }) => file);
               setSelected([]);
               void doOnServer(() => postAction("move", { from: category, to, files }));
             }}
             onDescribe={(pattern) =>
-              changeEach(chosen, (one, number) => ({
+              changeEach(selectedPhotos, (one, number) => ({
                 ...one,
                 alt: pattern.replaceAll("{n}", `${number}`),
               }))
             }
           >
             {single && <Button onClick={() => setShown(single.file)}>Megnyitom</Button>}
-            {actionsOn(chosen)}
+            {actionsOn(selectedPhotos)}
             <Button onClick={() => setSelected([])}>Mégsem</Button>
           </SelectionBar>
         )}

@@ -15,17 +15,17 @@ import { draftKey } from "./use-entry";
 interface HomeViewProps extends HomePage {
   /** Below `/desk`: empty, or the page of one section. */
   path: string;
-  /** An error message while the desk does not answer; undefined until it does. */
-  published: PublishState | string | undefined;
+  job: PublishState | undefined;
+  /** Why there is no job. */
+  error: string;
   onUpload: () => void;
 }
 
 /** The first page, or one of its sections as a page. */
 export function HomeView(props: HomeViewProps) {
-  const { path, checklist, cards, clients, published, onUpload } = props;
+  const { path, cards, clients, onUpload } = props;
   const isHome = path === "";
   const isShown = (page: string) => isHome || path === page;
-  const inFolder = (folder: string) => cards.filter((card) => card.path.startsWith(folder));
   const clientCards = clients.galleries.map((gallery) => ({
     ...gallery,
     path: `clients/${gallery.folder}`,
@@ -33,7 +33,7 @@ export function HomeView(props: HomeViewProps) {
   }));
   return (
     <>
-      {isHome && <Overview cards={cards} checklist={checklist} published={published} />}
+      {isHome && <Overview {...props} />}
       {Object.entries(lists).map(([folder, { heading, help, title, label, example }]) => {
         const page = folder === "places" ? "/stories" : `/${folder}`;
         return (
@@ -42,7 +42,7 @@ export function HomeView(props: HomeViewProps) {
               key={folder}
               heading={title}
               isPage={path === `/${folder}`}
-              cards={inFolder(`${folder}/`)}
+              cards={cards.filter((card) => card.path.startsWith(`${folder}/`))}
               newHeading={heading}
               help={help}
               onUpload={onUpload}
@@ -80,11 +80,10 @@ export function HomeView(props: HomeViewProps) {
 }
 
 /** What is online, and what is left to do. */
-function Overview(props: Pick<HomeViewProps, "checklist" | "cards" | "published">) {
-  const { checklist, cards, published } = props;
-  const linesOf = (state: ChecklistItem["state"]) =>
+function Overview({ checklist, cards, job, error }: HomeViewProps) {
+  const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(
-      checklist.filter((task) => task.state === state),
+      checklist.filter(({ state }) => state === wanted),
       cards,
     );
   const [blocking, done] = [linesOf("blocking"), linesOf("done")];
@@ -93,7 +92,7 @@ function Overview(props: Pick<HomeViewProps, "checklist" | "cards" | "published"
     <>
       <h1>Íróasztal</h1>
       <p className={styles.online}>
-        <span>{typeof published === "object" ? <Online {...published} /> : published}</span>
+        <span>{job ? <Online {...job} /> : error}</span>
         <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>
           Közzéteszem…
         </a>

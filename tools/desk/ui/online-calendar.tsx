@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CalendarState } from "../content/online-calendar";
+import { calendarStrings } from "../feed-strings";
 import { formatDate } from "../strings";
 import { ActionForm } from "./action-form";
 import { Button, Labelled, TextList } from "./controls";
@@ -77,7 +78,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
       </label>
       {unread.length > 0 && (
         <p className={formStyles.help}>
-          {`${unread.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${unread.join(", ")}. Amíg van ilyen, magától nem szabadul fel nap.`}
+          {`${calendarStrings.unread(unread)} Amíg van ilyen, magától nem szabadul fel nap.`}
         </p>
       )}
     </section>

@@ -17,9 +17,9 @@ type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
 
 interface PageFrameProps {
   url: string;
-  /** Of the entry. */
+  /** Name of the entry. */
   name: string;
-  /** While there are any, Next renders no page. */
+  /** Next renders no page while there are any. */
   issues: ContentIssue[] | undefined;
   /** Changes whenever the entry is saved. */
   saved: unknown;

@@ -11,9 +11,9 @@ interface PhotoListProps {
   viewOf: (file: string) => PhotoView | undefined;
 }
 
-/** A gallery's photos with their texts, which are typed one below the other. */
+/** Edits the texts of a gallery's photos, one below the other. */
 export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
-  <ol className={styles.list} onKeyDown={goOn}>
+  <ol className={styles.list} onKeyDown={focusNextText}>
     {photos.map(({ file, hidden }, index) => (
       <li key={file} data-hidden={hidden}>
         <img src={viewOf(file)?.small} alt="" loading="lazy" />
@@ -31,8 +31,8 @@ export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
   </ol>
 );
 
-/** Enter, or an arrow key at the end of the text, leads to the same field of the next photo. */
-function goOn(event: KeyboardEvent<HTMLElement>) {
+/** Enter, or an arrow key at the start or end of a text, focuses the same field of the photo beside it. */
+function focusNextText(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget, nativeEvent } = event;
   if (!(target instanceof HTMLTextAreaElement) || nativeEvent.isComposing) return;
   const { name, value, selectionStart, selectionEnd } = target;

@@ -42,7 +42,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
       <SortableGrid
         photos={photos}
         viewOf={(id) => views[`${id}.jpg`]}
-        chosen={marked}
+        selected={marked}
         onSelect={setSelected}
         onOrder={(order) => change(order(photos).map(({ file }) => file))}
       />

@@ -6,10 +6,7 @@ import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
 import { postAction, read } from "./request";
 
-/**
- * Polls the state of the job every second while it runs or the desk does not answer. Undefined before the first response;
- * an error message while the desk does not answer.
- */
+/** Polls the state of the job every second while it runs, or while the desk does not answer. */
 export function usePublishState() {
   const [state, setState] = useState<PublishState | string>();
   const update = useCallback(
@@ -30,16 +27,17 @@ export function usePublishState() {
     await postAction("publish", { do: action, ...more });
     await update();
   };
-  return [state, start] as const;
+  const [job, error] = typeof state === "string" ? [undefined, state] : [state, ""];
+  return { job, error, start };
 }
 
 export function PublishPanel() {
-  const [state, start] = usePublishState();
-  if (!state) return <p>Egy pillanat…</p>;
-  if (typeof state === "string") return <p role="alert">{state}</p>;
-  const { phase, log, newUrl, current, previous, url } = state;
+  const { job, error, start } = usePublishState();
+  if (error) return <p role="alert">{error}</p>;
+  if (!job) return <p>Egy pillanat…</p>;
+  const { phase, log, newUrl, current, previous, url } = job;
   const isWorking = phase === "working";
-  const canContinue = state.canContinue && !state.gallery; // its own page continues it
+  const canContinue = job.canContinue && !job.gallery; // its own page continues it
   const button = (label: string, action: string, isMain = false) => (
     <Button data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
@@ -48,14 +46,14 @@ export function PublishPanel() {
   return (
     <div className={styles.panel}>
       {newUrl && !canContinue && <h2>Elkészült. Közzétegyem?</h2>}
-      <Changes {...state} />
-      <JobReport {...state} />
+      <Changes {...job} />
+      <JobReport {...job} />
       {phase === "published" && (
         <p role="status">Kint van. {url && <Out href={url}>Megnézem</Out>}</p>
       )}
       {newUrl && (
         <ul className={styles.changes}>
-          {Object.entries({ "": "Az egész oldal", ...state.pages }).map(([path, name]) => (
+          {Object.entries({ "": "Az egész oldal", ...job.pages }).map(([path, name]) => (
             <li key={path}>
               {name}: <Out href={newUrl + path}>Megnézem</Out>{" "}
               {current && url && <Out href={url + path}>Ami most kint van</Out>}
@@ -66,8 +64,8 @@ export function PublishPanel() {
       {!isWorking && (
         <p className={styles.buttons}>
           {canContinue && button("Folytatom", "continue", true)}
-          {newUrl && state.hasHosting && !canContinue && button("Közzéteszem", "deploy", true)}
-          {newUrl && !state.hasHosting && "Válaszd ki lent, hova tegyem."}
+          {newUrl && job.hasHosting && !canContinue && button("Közzéteszem", "deploy", true)}
+          {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
           {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl && !canContinue)}
           {!newUrl && "A látogatók ettől még semmi újat nem látnak."}

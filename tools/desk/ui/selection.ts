@@ -1,7 +1,7 @@
 /** Selecting photos as in a file manager, and moving what is selected. */
 import { toggled } from "./controls";
 
-/** The files between two, both included. */
+/** The files from one to another, including both. */
 export function rangeOf(all: readonly string[], from: string, to: string): readonly string[] {
   const [start = 0, end = 0] = [from, to].map((file) => all.indexOf(file)).sort((a, b) => a - b);
   return start < 0 ? [to] : all.slice(start, end + 1);
@@ -9,20 +9,20 @@ export function rangeOf(all: readonly string[], from: string, to: string): reado
 
 /**
  * A click selects one photo, with Shift a range; with Ctrl or Cmd, the others stay selected.
- * @param chosen what is selected; a range starts at the last one
+ * @param selected in the order of selection; a range starts at the last one
  */
 export function select(
   all: readonly string[],
-  chosen: readonly string[],
+  selected: readonly string[],
   file: string,
   { isRange = false, isToggle = false },
 ): readonly string[] {
-  const start = chosen.at(-1) ?? file;
+  const start = selected.at(-1) ?? file;
   if (isRange) return [...rangeOf(all, start, file).filter((one) => one !== start), start];
-  return isToggle ? toggled(chosen, file) : [file];
+  return isToggle ? toggled(selected, file) : [file];
 }
 
-/** Moves photos together to the place of another: behind it if the first of `files` was before it. */
+/** Moves photos to the position of another: after it if the first of `files` was before it. */
 export function moveTo<Photo extends { file: string }>(
   all: Photo[],
   files: readonly string[],
@@ -39,7 +39,7 @@ export function moveTo<Photo extends { file: string }>(
 
 const middle = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
 
-/** The cell that an arrow key leads to. Rows hold different numbers of cells. */
+/** The cell that an arrow key moves the focus to. Rows have different numbers of cells. */
 export function neighbour(cells: HTMLElement[], cell: HTMLElement, key: string) {
   const from = cells.indexOf(cell);
   if (key === "ArrowLeft") return cells[from - 1];

@@ -27,8 +27,8 @@ interface SortableGridProps {
   photos: GalleryEntry[];
   viewOf: (file: string) => PhotoView | undefined;
   cover?: string | undefined;
-  chosen: readonly string[];
-  onSelect: (chosen: readonly string[]) => void;
+  selected: readonly string[];
+  onSelect: (selected: readonly string[]) => void;
   /** If missing, the order is fixed. */
   onOrder?: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
   onOpen?: (file: string) => void;
@@ -54,13 +54,12 @@ export const useDragSensors = () =>
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function SortableGrid(props: SortableGridProps) {
-  const { photos, viewOf, cover, chosen, onSelect, onOrder, onOpen } = props;
+  const { photos, viewOf, cover, selected, onSelect, onOrder, onOpen } = props;
   const files = useMemo(() => photos.map(({ file }) => file), [photos]);
   const [focused, setFocused] = useState("");
   const [place, setPlace] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const sensors = useDragSensors();
-  const isChosen = new Set(chosen);
   const current = files.includes(focused) ? focused : files[0];
   const marquee = useMarquee((found) => {
     onSelect(found);
@@ -71,16 +70,16 @@ export function SortableGrid(props: SortableGridProps) {
     if (place) focusCurrent(grid.current);
   }, [files]);
 
-  /** Moves a photo, with the other selected ones if it is selected. */
+  /** Moves a photo, and all selected ones if it is selected. */
   const move = (file: string, target: string) =>
-    onOrder?.((all) => moveTo(all, [file, ...(isChosen.has(file) ? chosen : [])], target));
+    onOrder?.((all) => moveTo(all, [file, ...(selected.includes(file) ? selected : [])], target));
   const click = ({ target, shiftKey, ctrlKey, metaKey, nativeEvent }: MouseEvent) => {
     const { file } = cellOf(target)?.dataset ?? {};
     if (!file) return;
     setFocused(file);
     const isTouch = (nativeEvent as PointerEvent).pointerType === "touch"; // has no Ctrl key
     const isToggle = ctrlKey || metaKey || isTouch || (target as Element).matches("[data-tick]");
-    onSelect(select(files, chosen, file, { isRange: shiftKey, isToggle }));
+    onSelect(select(files, selected, file, { isRange: shiftKey, isToggle }));
   };
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
@@ -96,9 +95,9 @@ export function SortableGrid(props: SortableGridProps) {
     } else if (nextFile) {
       setFocused(nextFile);
       next.focus();
-      const from = chosen.length > 0 ? chosen : [file];
+      const from = selected.length > 0 ? selected : [file];
       if (shiftKey) onSelect(select(files, from, nextFile, { isRange: true }));
-    } else if (key === " ") onSelect(select(files, chosen, file, { isToggle: true }));
+    } else if (key === " ") onSelect(select(files, selected, file, { isToggle: true }));
     else if (key === "Enter") onOpen?.(file);
     else if (key === "Escape") onSelect([]);
     else if (key === "a" && (ctrlKey || metaKey)) onSelect(files);
@@ -130,7 +129,7 @@ export function SortableGrid(props: SortableGridProps) {
               photo={photo}
               view={viewOf(photo.file)}
               isCover={photo.file === cover}
-              isChosen={isChosen.has(photo.file)}
+              isSelected={selected.includes(photo.file)}
               isCurrent={photo.file === current}
             />
           ))}
@@ -144,7 +143,7 @@ export function SortableGrid(props: SortableGridProps) {
 
 const cellOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("[data-file]");
 
-/** Focuses the photo that Tab leads to, unless the focus is elsewhere. */
+/** Focuses the current photo, unless the focus is elsewhere. */
 export function focusCurrent(within: ParentNode | null = document): void {
   const photo = within?.querySelector<HTMLElement>("[role=option][tabindex='0']");
   if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
@@ -154,14 +153,14 @@ interface SortablePhotoProps {
   photo: GalleryEntry;
   view: PhotoView | undefined;
   isCover: boolean;
-  isChosen: boolean;
-  /** True if Tab leads to it. */
+  isSelected: boolean;
+  /** True if Tab focuses it. */
   isCurrent: boolean;
 }
 
 /** Memoized, since a gallery may have hundreds of photos. */
 const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
-  const { photo, view, isCover, isChosen, isCurrent } = props;
+  const { photo, view, isCover, isSelected, isCurrent } = props;
   const { file, alt, hidden } = photo;
   const { setNodeRef, listeners, isDragging, isOver, transform, activeIndex, index } = useSortable({
     id: file,
@@ -172,7 +171,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
     <div
       ref={setNodeRef}
       role="option"
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       tabIndex={isCurrent ? 0 : -1}
       className={styles.cell}
       data-file={file}

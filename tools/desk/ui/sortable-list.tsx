@@ -7,7 +7,7 @@ import styles from "./form.module.css";
 import { SILENT, useDragSensors } from "./sortable-grid";
 
 interface SortableListProps {
-  /** Of the items. */
+  /** Names of the items. */
   names: string[];
   onMove: (from: number, to: number) => void;
   children: (index: number) => ReactNode;
@@ -18,7 +18,7 @@ export function SortableList({ names, onMove, children }: SortableListProps) {
   const list = useRef<HTMLOListElement>(null);
   const sensors = useDragSensors();
   const ids = names.map((_, index) => String(index));
-  /** The focus goes with the item, and tells its new place to screen readers. */
+  /** Moves the focus with the item, because its label announces the new position. */
   const move = (from: number, to: number) => {
     if (to === from || !names[to]) return;
     flushSync(() => onMove(from, to));

@@ -3,9 +3,9 @@ import type { Card } from "../http/cards";
 import { CopyButton } from "./controls";
 import styles from "./task-list.module.css";
 
-/** An entry with at least this many tasks is one line, which opens. */
+/** The tasks of an entry with at least this many are folded into one line. */
 const FOLDED_TASKS = 3;
-/** The lines that are shown; the others are behind one. */
+/** The other lines are folded. */
 const SHOWN_LINES = 5;
 
 interface Line extends Pick<ChecklistItem, "text" | "href" | "mail"> {
@@ -13,7 +13,7 @@ interface Line extends Pick<ChecklistItem, "text" | "href" | "mail"> {
   tasks?: Line[];
 }
 
-/** One line for each task, and for all tasks of an entry that has many. */
+/** A line for each task, or one for all tasks of an entry with many. */
 export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "title">[]): Line[] {
   const pageOf = ({ href }: ChecklistItem) => href.replace(/\?.*/, "");
   return [...new Set(tasks.map(pageOf))].flatMap<Line>((page) => {
@@ -28,7 +28,7 @@ export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "ti
   });
 }
 
-/** What is to do in some tasks; only the first lines are not folded. */
+/** Lists tasks; only the first lines are not folded. */
 export function TaskList({ heading, lines }: { heading: string; lines: Line[] }) {
   if (lines.length === 0) return null;
   const more = lines.slice(SHOWN_LINES);

@@ -7,7 +7,7 @@ import type { Answer, Choice, FieldIssue, OpenEntry } from "../protocol";
 import { strings } from "../strings";
 import { postAction, readPage } from "./request";
 
-/** A pause in typing of this length saves. */
+/** What is typed is saved after a pause of this length. */
 const PAUSE_MS = 500;
 const RETRY_DELAY_MS = 5000;
 
@@ -21,7 +21,7 @@ interface Saving {
 
 /** A change that can be undone. */
 export interface Step {
-  /** Of the changed field; empty if it is not known. */
+  /** Path of the changed field; empty if it is not known. */
   path: string;
   before: Content;
   after: Content;

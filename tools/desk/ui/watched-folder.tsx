@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { FolderState } from "../content/watched-folders";
 import { Button, TextList } from "./controls";
 import formStyles from "./form.module.css";
@@ -14,21 +14,20 @@ interface WatchedFolderProps {
 
 const POLL_MS = 3000;
 
-/** The folder on this computer from which photos are imported by themselves. */
+/** The folder on this computer from which photos are imported automatically. */
 export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const id = useId();
   const [state, setState] = useState<FolderState>();
   const [folder, setFolder] = useState<string>();
   const [refusal, setRefusal] = useState("");
-  const onNews = useRef(onImport);
-  onNews.current = onImport;
+  const onNews = useEffectEvent(onImport);
   useEffect(() => {
     let count: number | undefined;
     const update = async () => {
       const next = await read<FolderState>(`/api/desk/folder?${new URLSearchParams({ place })}`);
       if (typeof next === "string") return; // the rest of the page says so
       setState(next);
-      if (count !== undefined && next.count > count) onNews.current();
+      if (count !== undefined && next.count > count) onNews();
       count = next.count;
     };
     void update();

@@ -15,7 +15,8 @@ const PAGE = {
   clients: { galleries: [], broken: [] },
   issues: [],
   counts: {},
-  published: undefined,
+  job: undefined,
+  error: "",
   onUpload: () => {},
 };
 
