@@ -50,7 +50,12 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
   const { content, views, saving, change, readAgain } = edited;
   const issues = saving.issues ?? [];
   const shared = { content, views, issues, galleries, gallery: category };
-  useLinkedField();
+  // Links from issues name a field in the URL.
+  useEffect(() => {
+    const path = new URLSearchParams(window.location.search).get("mezo");
+    window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
+    if (path) focusField(path);
+  }, []);
   return (
     <FormContext value={{ ...shared, onChange: change, onUpload: readAgain }}>
       <div>
@@ -94,13 +99,4 @@ function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: u
       </button>
     </details>
   );
-}
-
-/** Scrolls to the field named in the URL, as links from issues do. */
-function useLinkedField() {
-  useEffect(() => {
-    const path = new URLSearchParams(window.location.search).get("mezo");
-    window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
-    if (path) focusField(path);
-  }, []);
 }

@@ -11,6 +11,7 @@ import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoList } from "./photo-list";
 import { postAction } from "./request";
+import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
@@ -142,7 +143,7 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
                 cover={cover}
                 selected={selected}
                 onSelect={setSelected}
-                onOrder={changePhotos}
+                onMove={(files, to) => changePhotos((all) => moveTo(all, files, to))}
                 onOpen={setShown}
               />
             ))}

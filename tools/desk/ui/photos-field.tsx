@@ -3,7 +3,7 @@ import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./photos-field.module.css";
-import { rangeOf } from "./selection";
+import { moveTo, rangeOf } from "./selection";
 import { SortableGrid } from "./sortable-grid";
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
@@ -44,7 +44,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         viewOf={(id) => views[`${id}.jpg`]}
         selected={marked}
         onSelect={setSelected}
-        onOrder={(order) => change(order(photos).map(({ file }) => file))}
+        onMove={(ids, to) => change(moveTo(photos, ids, to).map(({ file }) => file))}
       />
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>

@@ -20,7 +20,7 @@ import type { GalleryEntry } from "@/lib/content/schema";
 import type { PhotoView } from "../protocol";
 import { ordinal } from "../strings";
 import styles from "./gallery-editor.module.css";
-import { moveTo, neighbour, select } from "./selection";
+import { neighbour, select } from "./selection";
 import { useMarquee } from "./use-marquee";
 
 interface SortableGridProps {
@@ -29,8 +29,8 @@ interface SortableGridProps {
   cover?: string | undefined;
   selected: readonly string[];
   onSelect: (selected: readonly string[]) => void;
-  /** If missing, the order is fixed. */
-  onOrder?: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
+  /** If missing, the order is fixed. @param files to move to the position of `target` */
+  onMove?: (files: string[], target: string) => void;
   onOpen?: (file: string) => void;
 }
 
@@ -54,7 +54,7 @@ export const useDragSensors = () =>
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function SortableGrid(props: SortableGridProps) {
-  const { photos, viewOf, cover, selected, onSelect, onOrder, onOpen } = props;
+  const { photos, viewOf, cover, selected, onSelect, onMove, onOpen } = props;
   const files = useMemo(() => photos.map(({ file }) => file), [photos]);
   const [focused, setFocused] = useState("");
   const [place, setPlace] = useState("");
@@ -72,7 +72,7 @@ export function SortableGrid(props: SortableGridProps) {
 
   /** Moves a photo, and all selected ones if it is selected. */
   const move = (file: string, target: string) =>
-    onOrder?.((all) => moveTo(all, [file, ...(selected.includes(file) ? selected : [])], target));
+    onMove?.([file, ...(selected.includes(file) ? selected : [])], target);
   const click = ({ target, shiftKey, ctrlKey, metaKey, nativeEvent }: MouseEvent) => {
     const { file } = cellOf(target)?.dataset ?? {};
     if (!file) return;
@@ -89,7 +89,7 @@ export function SortableGrid(props: SortableGridProps) {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
     const next = neighbour(cells, cell, key);
     const nextFile = next?.dataset.file;
-    if (nextFile && altKey && onOrder) {
+    if (nextFile && altKey && onMove) {
       move(file, nextFile);
       setPlace(`Most ${ordinal(files.indexOf(nextFile) + 1)} helyen van.`);
     } else if (nextFile) {
@@ -111,7 +111,7 @@ export function SortableGrid(props: SortableGridProps) {
       onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
       accessibility={{ announcements: SILENT }}
     >
-      <SortableContext items={files} strategy={inPlace} disabled={!onOrder}>
+      <SortableContext items={files} strategy={inPlace} disabled={!onMove}>
         <div
           ref={grid}
           role="listbox"
