@@ -32,14 +32,14 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
   const isWaiting = (file: File) => !answers.has(file) || answers.get(file)?.isRetryable;
   const waiting = files.filter(isWaiting);
   const error = waiting.map((file) => answers.get(file)?.text).find(Boolean);
-  const finished = files.length - waiting.length;
-  const taken = files.filter((file) => answers.get(file)?.isDone).length;
+  const finishedCount = files.length - waiting.length;
+  const addedCount = files.filter((file) => answers.get(file)?.isDone).length;
   const isBusy = waiting.length > 0;
   const [isOver, setOver] = useState(false);
   const isBanner = place.startsWith("banners/");
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   useUnsavedWarning(isBusy);
-  useUploadShown(isBusy ? `Képek: ${finished} / ${files.length}` : "");
+  useUploadShown(isBusy ? `Képek: ${finishedCount} / ${files.length}` : "");
 
   async function upload(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
@@ -97,8 +97,8 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
       >
         {children ? "Képek hozzáadása" : zoneText}
       </DropZone>
-      {isBusy && <progress value={finished} max={files.length} aria-label="Képek" />}
-      <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
+      {isBusy && <progress value={finishedCount} max={files.length} aria-label="Képek" />}
+      <p role="status">{files.length > 0 && `${addedCount} / ${files.length} kép a helyén van.`}</p>
       <ul>
         {error && (
           <li>{`${error} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ContentChange } from "../../publish/diff-content";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm } from "./action-form";
@@ -35,13 +36,11 @@ export function History({ versions }: Pick<PublishPage, "versions">) {
 }
 
 function Version({ id, at, why }: PublishPage["versions"][number]) {
-  const [changes, setChanges] = useState<Parameters<typeof changeText>[0][] | string>(
-    "Egy pillanat…",
-  );
-  const open = async () =>
-    setChanges(await read(`/api/desk/version?${new URLSearchParams({ id })}`));
+  const [changes, setChanges] = useState<ContentChange[] | string>("Egy pillanat…");
+  const url = `/api/desk/version?${new URLSearchParams({ id })}`;
+  const load = () => read<ContentChange[]>(url).then(setChanges);
   return (
-    <details onToggle={({ currentTarget }) => void (currentTarget.open && open())}>
+    <details onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
       <summary>{`${timeOf(at)} – ${why}`}</summary>
       {typeof changes === "string" && <p>{changes}</p>}
       {changes.length === 0 && <p>Azóta semmi sem változott.</p>}

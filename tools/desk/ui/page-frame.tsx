@@ -30,7 +30,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
   const frame = useRef<HTMLIFrameElement>(null);
   const [issues = [], setIssues] = useState(rest.issues);
   /** Path of the last field that had the focus. */
-  const [edited, setEdited] = useState("");
+  const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
   const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
   const [width, setWidth] = useState(() => readFrom("localStorage", `frame:${key}`) || usual);
@@ -41,7 +41,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const field = (target as Element).closest("[data-path]");
-      if (field) setEdited(field.getAttribute("data-path") ?? "");
+      if (field) setEditedPath(field.getAttribute("data-path") ?? "");
     };
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);
@@ -55,7 +55,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
 
   const scrollToEdited = () => {
     const view = site();
-    const element = view && findEdited(view.document, content, edited);
+    const element = view && findEdited(view.document, content, editedPath);
     if (!element) return;
     const folded = element.closest("details");
     if (folded) folded.open = true;
@@ -63,7 +63,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
     view.scrollBy(0, top + (height - view.innerHeight) / 2); // `scrollIntoView` would scroll the desk too
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: not while the field's text changes
-  useEffect(scrollToEdited, [edited, width]);
+  useEffect(scrollToEdited, [editedPath, width]);
 
   const onLoad = async () => {
     if (site()?.document.querySelector("main")) return scrollToEdited();

@@ -33,7 +33,6 @@ export function Search() {
     return () => document.removeEventListener("keydown", focus);
   }, []);
   const found = typeof items === "string" ? [] : findItems(items, query);
-  const shown = query.trim() ? found.slice(0, SHOWN_RESULTS) : [];
   const summary = typeof items === "string" ? items : `${found.length} találat`;
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -64,7 +63,7 @@ export function Search() {
         <div className={styles.results}>
           <p role="status">{summary}</p>
           <ul className={styles.items}>
-            {shown.map(({ text, place, href, photo }) => (
+            {found.slice(0, SHOWN_RESULTS).map(({ text, place, href, photo }) => (
               <li key={href}>
                 <a href={href}>
                   {photo && <img src={photo} alt="" width={48} height={32} />}

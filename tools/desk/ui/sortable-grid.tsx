@@ -57,7 +57,7 @@ export function SortableGrid(props: SortableGridProps) {
   const { photos, viewOf, cover, selected, onSelect, onMove, onOpen } = props;
   const files = useMemo(() => photos.map(({ file }) => file), [photos]);
   const [focused, setFocused] = useState("");
-  const [place, setPlace] = useState("");
+  const [newPosition, setNewPosition] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const sensors = useDragSensors();
   const current = files.includes(focused) ? focused : files[0];
@@ -67,7 +67,7 @@ export function SortableGrid(props: SortableGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving its element takes the focus away from a photo
   useEffect(() => {
-    if (place) focusCurrent(grid.current);
+    if (newPosition) focusCurrent(grid.current);
   }, [files]);
 
   /** Moves a photo, and all selected ones if it is selected. */
@@ -91,7 +91,7 @@ export function SortableGrid(props: SortableGridProps) {
     const nextFile = next?.dataset.file;
     if (nextFile && altKey && onMove) {
       move(file, nextFile);
-      setPlace(`Most ${ordinal(files.indexOf(nextFile) + 1)} helyen van.`);
+      setNewPosition(`Most ${ordinal(files.indexOf(nextFile) + 1)} helyen van.`);
     } else if (nextFile) {
       setFocused(nextFile);
       next.focus();
@@ -136,7 +136,7 @@ export function SortableGrid(props: SortableGridProps) {
           {marquee.box && <div className={styles.marquee} style={marquee.box} />}
         </div>
       </SortableContext>
-      <p role="status">{place}</p>
+      <p role="status">{newPosition}</p>
     </DndContext>
   );
 }
