@@ -12,7 +12,8 @@ interface CardListProps {
   newHeading: string;
   /** Explains what belongs in the list. */
   help: string;
-  onUpload: () => void;
+  /** Missing if the cards accept no photos. */
+  onUpload?: (() => void) | undefined;
 }
 
 /** Galleries, stories, places or client galleries as cards, and the form for a new one. */
@@ -61,8 +62,8 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
       ))}
     </>
   );
-  const [, place] = /^(?:galleries\/)?([^/]+|clients\/.+)$/.exec(path) ?? [];
-  if (!place) return card;
+  if (!onUpload) return card;
+  const place = path.replace(/^galleries\//, "");
   return (
     <DeskDropZone place={place} onUpload={onUpload} label={`Képek hozzáadása: ${title}`}>
       {card}

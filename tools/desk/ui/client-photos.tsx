@@ -37,7 +37,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
-    setRefusal(isDone ? "" : text);
+    setRefusal(text);
     if (isDone) setSelected([]);
     onChange();
   };

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { ContentChange } from "../../publish/diff-content";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm } from "./action-form";
 import styles from "./publish-panel.module.css";
 import { read } from "./request";
+
+type ContentChange = Parameters<typeof changeText>[0];
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString("hu-HU", { timeStyle: "short" });
 const dayOf = (at: number) => new Date(at).toLocaleDateString("hu-HU", { dateStyle: "full" });

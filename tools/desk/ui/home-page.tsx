@@ -45,7 +45,7 @@ export function HomeView(props: HomeViewProps) {
               cards={cards.filter((card) => card.path.startsWith(`${folder}/`))}
               newHeading={heading}
               help={help}
-              onUpload={onUpload}
+              onUpload={folder === "galleries" ? onUpload : undefined}
             >
               <ActionForm action="add" body={{ folder }} button="Létrehozom">
                 <Labelled label={label}>
