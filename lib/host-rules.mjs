@@ -73,7 +73,8 @@ export const hostRules = () => ({
     }),
     header("/client", PRIVATE),
     header("/client/:folder/*", { ...PRIVATE, "Cache-Control": IMMUTABLE }),
-    // The only file that changes. For hosts that send both values, no-cache wins.
+    // The only files that change. For hosts that send both values, no-cache wins.
+    header("/client/:folder/cover", { "Cache-Control": "no-cache" }),
     header("/client/:folder/index", { "Cache-Control": "no-cache" }),
     header("/sw.js", { "Cache-Control": "no-cache" }),
     header("/api/*", { "Cache-Control": "no-store" }),

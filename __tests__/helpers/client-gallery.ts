@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, type Part, sealedName, writeIndex } from "@/lib/clients/client-index";
+import { CLIENT_FILES } from "@/lib/clients/addresses";
+import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
+import { type ClientIndex, type Part, sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, randomName } from "@/lib/clients/keys";
 import { seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
@@ -46,8 +47,9 @@ export async function sealGallery(
       files.set(name, await seal(await fileKey(keys, picture, part), name, content));
     }
   }
-  const written = new TextEncoder().encode(writeIndex(index));
-  files.set(INDEX_NAME, await seal(key, INDEX_NAME, written));
+  const cover = pictures.find(({ file }) => file === coverPhoto(index)?.file);
+  for (const [name, content] of changingFiles(index, cover?.jpeg))
+    files.set(name, await seal(key, name, content));
   return { secret, folder, key, index, files };
 }
 

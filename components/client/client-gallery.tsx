@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { coverPhoto } from "@/lib/clients/client-cover";
 import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
@@ -22,7 +23,7 @@ const SOON_DAYS = 14;
 
 export function ClientGallery(props: ClientGalleryProps) {
   const { gallery, choice, styles } = props;
-  const { cover, index } = gallery;
+  const { cover, index, read } = gallery;
   const { title, greeting, until, choose, isSample, pictures: photos } = index;
   const choices = useChoice(gallery.folder);
   const { chosen: numbers, notes } = choices.choice;
@@ -34,8 +35,9 @@ export function ClientGallery(props: ClientGalleryProps) {
   const adopt = useCallback((box: Element | null) => void box?.append(cover.element), [cover]);
   useEffect(() => {
     document.title = title;
-    cover.sharpen();
-  }, [title, cover]);
+    const photo = coverPhoto(index);
+    if (photo) cover.show(() => read(photo, "view"));
+  }, [title, cover, index, read]);
 
   const chosen = photos.filter(({ number }) => numbers.includes(number));
   const shown = only ? photos.filter(({ number }) => only.includes(number)) : photos;

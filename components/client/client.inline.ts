@@ -1,7 +1,7 @@
 import { partsOfAddress } from "@/lib/clients/addresses";
 import { openGallery } from "./open-gallery";
 
-// Opens the gallery and paints its cover, and only then fetches React, which is larger than both.
+// Paints the gallery's cover and opens the gallery, and only then fetches React, which is larger than both.
 
 const box = document.querySelector<HTMLElement>("[data-client]");
 
@@ -10,8 +10,8 @@ async function start(place: HTMLElement): Promise<void> {
   const [opening, unreachable] = place.querySelectorAll<HTMLElement>("[hidden]");
   opening?.removeAttribute("hidden");
   try {
-    const opened = await openGallery(partsOfAddress(location.href).secret);
-    if (typeof opened === "object") place.replaceChildren(opened.cover.element);
+    const { secret } = partsOfAddress(location.href);
+    const opened = await openGallery(secret, ({ element }) => place.replaceChildren(element));
     const { startClient } = await import("./client-app");
     startClient(place, opened);
   } catch {

@@ -1,20 +1,18 @@
-import type { ClientIndex, ClientPhoto, Part } from "@/lib/clients/client-index";
+import type { ClientCover } from "@/lib/clients/client-cover";
 import { coverStrings } from "@/lib/strings";
 
 /** The first screen of a gallery: one photo, the names, the date, and a button that scrolls on. */
 export interface Cover {
   element: HTMLElement;
-  /** Replaces the thumbnail with the view. */
-  sharpen: () => void;
+  /** What it shows: `coverText`. */
+  text: string;
+  /** Shows the photo, and later a sharper version. */
+  show: (load: () => Promise<Jpeg>) => void;
 }
 
-export type ReadPhoto = (
-  photo: ClientPhoto,
-  part: Part,
-  signal?: AbortSignal,
-) => Promise<Uint8Array<ArrayBuffer>>;
+export type Jpeg = Uint8Array<ArrayBuffer>;
 
-export const blobUrl = (jpeg: Uint8Array<ArrayBuffer>): string =>
+export const blobUrl = (jpeg: Jpeg): string =>
   URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
 
 export function scrollTo(element: Element | null | undefined): void {
@@ -23,8 +21,8 @@ export function scrollTo(element: Element | null | undefined): void {
 }
 
 /** Drawn without React, which adopts the element: the photo is painted while React still loads. */
-export function createCover(index: ClientIndex, read: ReadPhoto): Cover {
-  const { title, date, cover, isSample, pictures } = index;
+export function createCover(text: string, loadThumbnail: () => Promise<Jpeg>): Cover {
+  const { title, date, focus, isSample }: ClientCover = JSON.parse(text);
   const element = document.createElement("div");
   element.className = "client-cover";
   const add = <Name extends keyof HTMLElementTagNameMap>(name: Name, text = "") => {
@@ -32,28 +30,25 @@ export function createCover(index: ClientIndex, read: ReadPhoto): Cover {
     child.textContent = text;
     return child;
   };
-  const photo =
-    pictures.find(({ name }) => name === cover?.name) ??
-    pictures.find(({ width, height }) => width > height) ??
-    pictures[0];
   const image = add("img");
   image.alt = "";
-  if (cover?.focus) image.style.objectPosition = cover.focus;
+  if (focus) image.style.objectPosition = focus;
   if (isSample) add("small", coverStrings.sample);
   add("h1", title);
   if (date) add("p", coverStrings.date(date));
   const button = add("button", coverStrings.look);
   button.type = "button";
   button.onclick = () => scrollTo(element.parentElement?.nextElementSibling);
-  const show = (part: Part) =>
-    photo &&
-    read(photo, part).then(
+  let shown = Promise.resolve();
+  const show = (load: () => Promise<Jpeg>) => {
+    shown = shown.then(load).then(
       (jpeg) => {
         URL.revokeObjectURL(image.src);
         image.src = blobUrl(jpeg);
       },
       () => {}, // the dark ground stays
     );
-  const thumbnail = show("thumbnail");
-  return { element, sharpen: () => void thumbnail?.then(() => show("view")) };
+  };
+  show(loadThumbnail);
+  return { element, text, show };
 }

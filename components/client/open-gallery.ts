@@ -1,17 +1,21 @@
 import pLimit from "p-limit";
-import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
+import { COVER_NAME, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
+import { coverPhoto, coverText, splitCover } from "@/lib/clients/client-cover";
 import {
   type ClientIndex,
+  type ClientPhoto,
   isExpired,
   NewerFormatError,
+  type Part,
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { readSecret } from "@/lib/clients/secret";
-import type { clientProblems } from "@/lib/strings";
-import { type Cover, createCover, type ReadPhoto } from "./cover";
+import { today } from "@/lib/dates/free-days";
+import { type clientProblems, coverStrings } from "@/lib/strings";
+import { type Cover, createCover, type Jpeg } from "./cover";
 
 /** Why a gallery does not open. */
 export type ClientIssue = keyof typeof clientProblems;
@@ -21,6 +25,8 @@ class FetchError extends Error {
     super(problem);
   }
 }
+
+type ReadPhoto = (photo: ClientPhoto, part: Part, signal?: AbortSignal) => Promise<Jpeg>;
 
 export interface OpenGallery {
   /** The folder of the index, not of its photos if it is for guests. */
@@ -44,19 +50,37 @@ export interface ClientGalleryProps {
 
 const MAX_FETCHES = 6;
 
-const INDEX_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** @returns the gallery, or why it does not open */
-export async function openGallery(secret: string): Promise<OpenGallery | ClientIssue> {
+/**
+ * @param paint gets the cover, for a couple before the index has arrived; again if it does not match the index
+ * @returns the gallery, or why it does not open
+ */
+export async function openGallery(
+  secret: string,
+  paint: (cover: Cover) => void = () => {},
+): Promise<OpenGallery | ClientIssue> {
   const bytes = readSecret(secret);
   if (!bytes) return secret ? "wrongSecret" : "noSecret";
   const keys = await deriveKeys(bytes);
   const { folder } = keys;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const readChanging = async (name: string) => {
+    const sealed = await fetchSealed(clientFilePath(folder, name), { cache: "no-cache", signal });
+    return open(keys.key, name, sealed);
+  };
+  const early = readChanging(COVER_NAME)
+    .then((content) => {
+      const { text, thumbnail } = splitCover(content);
+      if (isExpired(JSON.parse(text))) return undefined;
+      const cover = createCover(text, async () => thumbnail);
+      paint(cover);
+      return cover;
+    })
+    .catch(() => undefined); // guests have none
+  coverStrings.date(today()); // the first one takes 100 ms on a phone: now, while the cover arrives
   try {
-    const signal = AbortSignal.timeout(INDEX_TIMEOUT_MS);
-    const path = clientFilePath(folder, INDEX_NAME);
-    const sealed = await fetchSealed(path, { cache: "no-cache", signal });
-    const index = parseIndex(new TextDecoder().decode(await open(keys.key, INDEX_NAME, sealed)));
+    const index = parseIndex(new TextDecoder().decode(await readChanging(INDEX_NAME)));
     if (isExpired(index)) return "ended";
 
     const photoFolder = index.guest?.folder ?? folder;
@@ -73,10 +97,19 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
           return fetchFile({ signal: signal ?? null, cache: "reload" });
         });
       });
-    return { folder, index, cover: createCover(index, read), read };
+    const text = coverText(index);
+    const photo = coverPhoto(index);
+    let cover = await early;
+    if (cover?.text !== text) {
+      cover = createCover(text, async () => (photo ? read(photo, "thumbnail") : new Uint8Array()));
+      paint(cover);
+    }
+    return { folder, index, cover, read };
   } catch (error) {
     if (error instanceof FetchError) return error.problem;
     return error instanceof NewerFormatError ? "newer" : "damaged";
+  } finally {
+    await early; // it must not be painted over an explanation
   }
 }
 

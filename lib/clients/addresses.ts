@@ -4,8 +4,10 @@ export const CLIENT_PATH = "/client";
 /** Folder of the sealed files on the photographer's computer and on a Node host: `<folder>/<name>`. */
 export const CLIENT_FILES = "var/clients";
 
-/** The only file of a gallery with a fixed name, and the only one that changes: `client-index.ts`. */
+/** The files of a gallery with a fixed name, which are the only ones that change. Guests have no `cover`. */
+export const COVER_NAME = "cover";
 export const INDEX_NAME = "index";
+export const CHANGING_FILES = [COVER_NAME, INDEX_NAME];
 
 /** True for names of folders and photos, from `keys.ts`, which therefore cannot leave the folder of all galleries. */
 export const isSafeName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);

@@ -4,13 +4,13 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import pMap from "p-map";
-import { CLIENT_PATH, INDEX_NAME } from "@/lib/clients/addresses";
+import { CHANGING_FILES, CLIENT_PATH } from "@/lib/clients/addresses";
+import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import {
   type ClientIndex,
   type ClientPhoto,
   type Part,
   sealedName,
-  writeIndex,
 } from "@/lib/clients/client-index";
 import { type ClientKeys, deriveKeys, fileKey } from "@/lib/clients/keys";
 import { NONCE_BYTES, seal } from "@/lib/clients/sealed-file";
@@ -54,9 +54,12 @@ export async function makeSampleGallery(
   await pMap(pictures, (photo, at) => sealPhoto(folder, keys, photo, originalOf(photos[at])), {
     concurrency: availableParallelism(),
   });
-  await writeSealed(keys.key, join(folder, INDEX_NAME), Buffer.from(writeIndex(index)));
+  const shown = coverPhoto(index);
+  const made = shown && (await makeClientPhoto(await readFile(originalOf(photos[shown.number]))));
+  for (const [name, content] of changingFiles(index, made?.thumbnail))
+    await writeSealed(keys.key, join(folder, name), content);
   await removeOthers(to, [keys.folder]);
-  await removeOthers(folder, [INDEX_NAME, ...pictures.flatMap(namesOf)]);
+  await removeOthers(folder, [...CHANGING_FILES, ...pictures.flatMap(namesOf)]);
 }
 
 /** Its name depends on what its files contain, because they are cached forever. */
@@ -81,7 +84,7 @@ async function sealPhoto(folder: string, keys: ClientKeys, photo: ClientPhoto, p
   }
 }
 
-async function writeSealed(key: CryptoKey, path: string, content: Buffer): Promise<void> {
+async function writeSealed(key: CryptoKey, path: string, content: Uint8Array): Promise<void> {
   // A random nonce would give each build other files. Nothing here is secret.
   const nonce = new Uint8Array(hash("sha256", content, "buffer")).slice(0, NONCE_BYTES);
   await writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content), nonce));

@@ -3,7 +3,7 @@ import type { ClientIndex } from "@/lib/clients/client-index";
 import { type ClientKeys, viewKey } from "@/lib/clients/keys";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 
-export const indexOf = (gallery: ClientGallery): ClientIndex => ({
+export const indexOf = (gallery: ClientGallery) => ({
   ...textsOf(gallery),
   greeting: gallery.greeting,
   choose: gallery.choose,

@@ -1,14 +1,15 @@
 /**
  * The photographer's records of client galleries: `var/clients/<folder>.json`, beside the folder of its sealed files.
- * Files are written first, then the record that lists them, then the sealed index. An interruption can only leave unlisted
- * files, which are removed before the gallery is sent, and an older index.
+ * Files are written first, then the record that lists them, then the sealed cover and index. An interruption can only
+ * leave unlisted files, which are removed before the gallery is sent, and an older cover and index.
  */
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
-import { CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
-import { type ClientIndex, type Part, sealedName, writeIndex } from "@/lib/clients/client-index";
+import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
+import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
+import { type ClientIndex, type Part, sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
@@ -89,7 +90,7 @@ export async function makeGallery(
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
   const gallery = { ...newRecord(), ...created, ...fields, pictures: [] };
   await writeRecord(root, gallery);
-  await sealIndex(root, secret, indexOf(gallery));
+  await updateFiles(root, gallery);
   return gallery;
 }
 
@@ -152,28 +153,32 @@ export const changeGuests = (
 export const foldersOf = ({ folder, guests }: ClientGallery): string[] =>
   guests.link ? [folder, guests.link.folder] : [folder];
 
-/** The names of the sealed files in its own folder, the index last. */
+/** The names of the sealed files in its own folder, those that change last. */
 export const filesOf = ({ pictures }: ClientGallery): string[] => [
   ...pictures.flatMap((picture) => [
     sealedName(picture, "thumbnail"),
     sealedName(picture, "view"),
     ...(picture.hasOriginal ? [sealedName(picture, "original")] : []),
   ]),
-  INDEX_NAME,
+  ...CHANGING_FILES,
 ];
 
-/** Seals the index, then removes unlisted files of replaced photos, failed changes and killed processes. */
+/** Seals cover and index, then removes unlisted files of replaced photos, failed changes and killed processes. */
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
-  await sealIndex(root, gallery.secret, indexOf(gallery));
+  const index = indexOf(gallery);
+  const photo = coverPhoto(index);
+  const thumbnail = photo && (await openPhoto(root, gallery, photo, "thumbnail"));
+  await sealIndex(root, gallery.secret, index, thumbnail);
   const listed = new Set(filesOf(gallery));
   for (const name of await readdir(sealedPath(root, gallery.folder)))
     if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
 }
 
-/** How many of its files are not on this computer, for example after a restore. The index can be sealed again. */
+/** How many of its files are not on this computer, for example after a restore. Cover and index can be sealed again. */
 export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
   const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
-  return filesOf(gallery).filter((name) => name !== INDEX_NAME && !here.has(name)).length;
+  return filesOf(gallery).filter((name) => !CHANGING_FILES.includes(name) && !here.has(name))
+    .length;
 }
 
 /**
@@ -183,7 +188,7 @@ export async function countMissing(root: string, gallery: ClientGallery): Promis
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
     const now = (await readClientGallery(root, gallery.folder)) ?? gallery;
-    await updateFiles(root, now); // the index is missing after a restore
+    await updateFiles(root, now); // cover and index are missing after a restore
     await sealGuestIndex(root, now);
     for (const folder of foldersOf(now)) {
       await mkdir(join(to, folder), { recursive: true });
@@ -216,14 +221,15 @@ async function writeRecord(root: string, gallery: ClientGallery): Promise<void> 
   checked.set(gallery.folder, text);
 }
 
-/** Seals an index only if it has changed: each sealing differs, and would be sent again. */
-async function sealIndex(root: string, secret: string, index: ClientIndex): Promise<void> {
+/** Seals cover and index, each only if it has changed: each sealing differs, and would be sent again. */
+async function sealIndex(root: string, secret: string, index: ClientIndex, thumbnail?: Buffer) {
   const { folder, key } = await keysOf(secret);
-  const content = Buffer.from(writeIndex(index));
-  const path = sealedPath(root, folder, INDEX_NAME);
-  const sealed = await readFile(path).catch(() => new Uint8Array());
-  const before = await open(key, INDEX_NAME, new Uint8Array(sealed)).catch(() => undefined);
-  if (!before || !content.equals(before)) await sealFile(path, key, content);
+  for (const [name, content] of changingFiles(index, thumbnail)) {
+    const path = sealedPath(root, folder, name);
+    const sealed = await readFile(path).catch(() => new Uint8Array());
+    const before = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);
+    if (!before || Buffer.compare(content, before) !== 0) await sealFile(path, key, content);
+  }
 }
 
 export async function sealPhoto(
@@ -253,5 +259,5 @@ export async function openPhoto(
   return content && Buffer.from(content);
 }
 
-const sealFile = async (path: string, key: CryptoKey, content: Buffer) =>
+const sealFile = async (path: string, key: CryptoKey, content: Uint8Array) =>
   writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content)));

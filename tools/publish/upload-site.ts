@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { CHANGING_FILES } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { isPassing, PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
@@ -30,7 +31,7 @@ type Hashes = Record<string, string>;
  * saved repeatedly, so after an interruption the same call (on a new connection, while that makes progress) or the next one
  * continues, with any site.
  * @param open opens the remote folder, once per connection
- * @param index a client gallery's only file that changes under its name, and refers to the others
+ * @param index a client gallery's file that refers to the others
  * @throws what `issueOf` understands, if no connection opens, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
@@ -40,7 +41,8 @@ export async function uploadSite(
   index?: string,
 ): Promise<void> {
   const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
-  const isFixed = (path: string) => (index ? path !== index : keyOfVariant(path) !== undefined);
+  const isFixed = (path: string) =>
+    index ? !CHANGING_FILES.includes(path) : keyOfVariant(path) !== undefined;
   const site = await hashesOf(folder, isFixed);
   const id = randomUUID();
   let before: Hashes = {};

@@ -290,6 +290,23 @@ test.each([
   expect(offered.map((one) => one.getAttribute("aria-label"))).toEqual(buttons);
 });
 
+test("paints the cover before the index, again only if the index has another, and not after the last day", async () => {
+  const { secret, folder, files } = await putOnServer(PICTURES);
+  const painted = async () => {
+    const covers: HTMLElement[] = [];
+    await openGallery(secret, ({ element }) => covers.push(element));
+    return covers.map((cover) => within(cover).getByRole("heading").textContent);
+  };
+  expect(await painted()).toEqual(["Zsófi és Bence"]);
+  server.delete(clientFilePath(folder, INDEX_NAME));
+  expect(await painted()).toEqual(["Zsófi és Bence"]);
+  await putOnServer(PICTURES, { secret, title: "Éva" });
+  server.set(clientFilePath(folder, "cover"), files.get("cover") ?? new Uint8Array());
+  expect(await painted()).toEqual(["Zsófi és Bence", "Éva"]);
+  await putOnServer(PICTURES, { secret, until: "2020-01-01" });
+  expect(await painted()).toEqual([]);
+});
+
 test("labels the sample gallery, from which nothing can be sent", async () => {
   const { secret } = await putOnServer(PICTURES, { isSample: true });
   const user = await open(`/client#${secret}`);

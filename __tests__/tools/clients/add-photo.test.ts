@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { coverText, splitCover } from "@/lib/clients/client-cover";
 import { sealedName } from "@/lib/clients/client-index";
-import { seal } from "@/lib/clients/sealed-file";
+import { DamagedFileError, open, seal } from "@/lib/clients/sealed-file";
+import { newSecret } from "@/lib/clients/secret";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
@@ -93,14 +95,14 @@ test("refuses a damaged or unknown file with the reason, and leaves no files beh
   ).rejects.toMatchObject({ code: "damaged" });
   await expect(add("a.jpg", await noise.toBuffer())).rejects.toMatchObject({ code: "not-jpeg" });
   await expect(add("a.jpg", Buffer.from("x"))).rejects.toMatchObject({ code: "not-jpeg" });
-  expect(await readdir(folder())).toEqual(["index"]);
+  expect(await readdir(folder())).toEqual(["cover", "index"]);
 });
 
 test("stores only sealed files, and no original if downloads are off", async () => {
   gallery = await makeGallery(root, COUPLE, false);
   await add("DSC_4711.JPG", await shot("10:00:00"));
   const names = await readdir(folder());
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(4);
   const all = Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder(), name)))));
   const text = `${all.toString("latin1")} ${all} ${names}`;
   const { title, greeting, choose } = COUPLE;
@@ -119,8 +121,30 @@ test("ignores a known file; an edited one replaces it", async () => {
   expect(await add("a.jpg", edited)).toBe("replaced");
   expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // from another camera
   const after = await readdir(folder());
-  expect(after).toHaveLength(7);
-  expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
+  expect(after).toHaveLength(8);
+  expect(after.filter((name) => before.includes(name))).toEqual(["cover", "index"]);
+});
+
+test("seals a cover with the first landscape or the chosen photo, anew only if it changes", async () => {
+  await add("a.jpg", await shot("10:00:00", flatPhoto("#123", 60, 90)));
+  await add("b.jpg", await shot("11:00:00"));
+  const sealed = async () => new Uint8Array(await readFile(join(folder(), "cover")));
+  const coverOf = async (secret = gallery.secret) =>
+    splitCover(await open((await keysOf(secret)).key, "cover", await sealed()));
+  const expectCover = async (width: number) => {
+    const { text, thumbnail } = await coverOf();
+    expect(text).toBe(coverText((await visit()).index));
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width });
+  };
+  await expectCover(90);
+  const before = await sealed();
+  await add("c.jpg", await shot("12:00:00"));
+  expect(await sealed()).toEqual(before);
+  await changeClientGallery(root, gallery.folder, (now) => {
+    now.cover = { number: 0, focus: "40% 25%" };
+  });
+  await expectCover(60);
+  await expect(coverOf(newSecret())).rejects.toThrow(DamagedFileError);
 });
 
 test("keeps two files of one name without a capture time, each once", async () => {
@@ -147,7 +171,7 @@ test("loses nothing in an interrupted change, and leaves no files behind", async
     mockLimit = Number.POSITIVE_INFINITY;
     await add("b.jpg", picture);
     expect(await shown()).toEqual(["a.jpg", "b.jpg"]);
-    expect(await readdir(folder())).toHaveLength(7);
+    expect(await readdir(folder())).toHaveLength(8);
   }
 });
 
@@ -192,8 +216,8 @@ test.each([
   }
   expect(kills).toBeGreaterThan(1);
   const after = await readdir(folder());
-  expect(after).toHaveLength(7);
-  expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
+  expect(after).toHaveLength(8);
+  expect(after.filter((name) => before.includes(name))).toEqual(["cover", "index"]);
   const { index, originals } = await visit();
   expect(Object.fromEntries(originals)).toEqual(files);
   expect(index.pictures.map(({ number }) => number)).toEqual([0, 1]);

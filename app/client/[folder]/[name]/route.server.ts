@@ -1,5 +1,5 @@
 import { IMMUTABLE } from "@/lib/caching.mjs";
-import { INDEX_NAME } from "@/lib/clients/addresses";
+import { CHANGING_FILES } from "@/lib/clients/addresses";
 import { readStoredFile } from "@/lib/clients/read-stored-file";
 
 interface Context {
@@ -10,7 +10,7 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { folder, name } = await params;
   const file = await readStoredFile(folder, name);
-  const caching = name === INDEX_NAME ? "no-cache" : IMMUTABLE;
+  const caching = CHANGING_FILES.includes(name) ? "no-cache" : IMMUTABLE;
   return file
     ? new Response(file, {
         headers: { "Content-Type": "application/octet-stream", "Cache-Control": caching },
