@@ -34,11 +34,12 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState("");
   const arrange = async (action: string, which: Shown[], more?: object) => {
+    const before = selected;
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(text);
-    if (isDone) setSelected([]);
+    if (isDone) setSelected((now) => (now === before ? [] : now)); // photos clicked since stay selected
     onChange();
   };
   const selectedPhotos = photos.filter(({ name }) => selected.includes(name));
