@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, type Part, sealedName } from "@/lib/clients/client-index";
-import { deriveKeys, fileKey, randomName } from "@/lib/clients/keys";
-import { seal } from "@/lib/clients/sealed-file";
+import { deriveKeys, fileKey, randomName, seal } from "@/lib/clients/sealing";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 
 export interface TestPicture {

@@ -9,8 +9,7 @@ import {
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
-import { fileKey } from "@/lib/clients/keys";
-import { open } from "@/lib/clients/sealed-file";
+import { fileKey, open } from "@/lib/clients/sealing";
 import { keysOf } from "@/tools/clients/records";
 import { flatPhoto } from "./photos";
 

@@ -10,8 +10,7 @@ import {
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
-import { deriveKeys, fileKey } from "@/lib/clients/keys";
-import { open } from "@/lib/clients/sealed-file";
+import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { today } from "@/lib/dates/free-days";
 import { type clientProblems, coverStrings } from "@/lib/strings";

@@ -9,7 +9,7 @@ export const COVER_NAME = "cover";
 export const INDEX_NAME = "index";
 export const CHANGING_FILES = [COVER_NAME, INDEX_NAME];
 
-/** True for names of folders and photos, from `keys.ts`, which therefore cannot leave the folder of all galleries. */
+/** True for names of folders and photos, from `sealing.ts`, which therefore cannot leave the folder of all galleries. */
 export const isSafeName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 export const clientFilePath = (folder: string, name: string): string =>

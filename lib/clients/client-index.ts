@@ -74,11 +74,18 @@ export const VIEW_SIZE = 2048;
 
 const VERSION = 2;
 
-export type Part = "thumbnail" | "view" | "original";
+const PARTS = ["thumbnail", "view", "original"] as const;
+export type Part = (typeof PARTS)[number];
+
+export const partsOf = ({ hasOriginal }: Pick<ClientPhoto, "hasOriginal">): Part[] =>
+  PARTS.filter((part) => part !== "original" || hasOriginal);
 
 /** Name of a sealed file. */
 export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part): string =>
   `${name}-${part}`;
+
+export const sealedNames = (photo: ClientPhoto): string[] =>
+  partsOf(photo).map((part) => sealedName(photo, part));
 
 /** True if the gallery has expired by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();

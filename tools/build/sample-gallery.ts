@@ -9,11 +9,11 @@ import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import {
   type ClientIndex,
   type ClientPhoto,
-  type Part,
+  partsOf,
   sealedName,
+  sealedNames,
 } from "@/lib/clients/client-index";
-import { type ClientKeys, deriveKeys, fileKey } from "@/lib/clients/keys";
-import { NONCE_BYTES, seal } from "@/lib/clients/sealed-file";
+import { type ClientKeys, deriveKeys, fileKey, NONCE_BYTES, seal } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import type { GalleryPhoto, SampleGallery } from "@/lib/content";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -59,7 +59,7 @@ export async function makeSampleGallery(
   for (const [name, content] of changingFiles(index, made?.thumbnail))
     await writeSealed(keys.key, join(folder, name), content);
   await removeOthers(to, [keys.folder]);
-  await removeOthers(folder, [...CHANGING_FILES, ...pictures.flatMap(namesOf)]);
+  await removeOthers(folder, [...CHANGING_FILES, ...pictures.flatMap(sealedNames)]);
 }
 
 /** Its name depends on what its files contain, because they are cached forever. */
@@ -71,14 +71,11 @@ function toClientPhoto({ key, hash: ofContent, width, height }: GalleryPhoto, nu
 
 const originalOf = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;
 
-const PARTS = ["thumbnail", "view", "original"] as const satisfies Part[];
-const namesOf = (photo: ClientPhoto) => PARTS.map((part) => sealedName(photo, part));
-
 async function sealPhoto(folder: string, keys: ClientKeys, photo: ClientPhoto, path: string) {
-  if (namesOf(photo).every((name) => existsSync(join(folder, name)))) return;
+  if (sealedNames(photo).every((name) => existsSync(join(folder, name)))) return;
   const original = await readFile(path);
   const made = { ...(await makeClientPhoto(original)), original };
-  for (const part of PARTS) {
+  for (const part of partsOf(photo)) {
     const key = await fileKey(keys, photo, part);
     await writeSealed(key, join(folder, sealedName(photo, part)), made[part]);
   }

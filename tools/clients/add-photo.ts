@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { sealedName } from "@/lib/clients/client-index";
-import { randomName } from "@/lib/clients/keys";
+import { partsOf, sealedName } from "@/lib/clients/client-index";
+import { randomName } from "@/lib/clients/sealing";
 import { makeClientPhoto } from "../photos/client-photo";
 import { chapterFor, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
@@ -32,9 +32,8 @@ export async function addPhoto(root: string, folder: string, file: string, bytes
     const shown = { name: randomName(), file, width, height, hasOriginal };
     const source = { ...(taken && { taken }), size: bytes.length, hash: sum };
     const picture = { ...decisionsFor(gallery, old, taken), ...shown, ...source };
-    await sealPhoto(root, gallery, picture, "thumbnail", thumbnail);
-    await sealPhoto(root, gallery, picture, "view", view);
-    if (hasOriginal) await sealPhoto(root, gallery, picture, "original", bytes);
+    for (const part of partsOf(picture))
+      await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
     gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture];
     sortPhotos(gallery);
     if (isDoubtful) return "doubtful";

@@ -1,4 +1,4 @@
-/** The shape of a client gallery's record. */
+/** The shape of a client gallery's record, and the indexes derived from it. */
 import { array, number, object, string, type ValidationError } from "yup";
 import { CLIENT_FILES, isSafeName } from "@/lib/clients/addresses";
 import {
@@ -7,6 +7,7 @@ import {
   DOWNLOADS,
   type GuestAccess,
 } from "@/lib/clients/client-index";
+import { type ClientKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { isDay } from "@/lib/content/day";
 import { parseJson } from "../content/content-files";
@@ -128,4 +129,47 @@ export function parseRecord(
     const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete
     return { file, field: (error as ValidationError).path ?? "", title };
   }
+}
+
+/** The index for the couple. */
+export function indexOf(gallery: ClientGallery) {
+  const { greeting, choose, pictures } = gallery;
+  return toIndex(gallery, { greeting, choose }, pictures);
+}
+
+/** The index for guests, without anything about private photos. @param keys of the gallery */
+export async function guestIndexOf(gallery: ClientGallery, keys: ClientKeys): Promise<ClientIndex> {
+  const { folder, guests, pictures } = gallery;
+  const { downloads, greeting } = guests;
+  const shown = pictures.filter(({ isPrivate }) => !isPrivate);
+  const listed = shown.map(async (photo, number) => {
+    const hasOriginal = photo.hasOriginal && downloads === "original";
+    const original = await keys.originalKey(photo.name);
+    const key = Buffer.from(hasOriginal ? original : await viewKey(original));
+    return { ...photo, hasOriginal, number, key: key.toString("base64url") };
+  });
+  const texts = { greeting, choose: 0, guest: { folder, downloads } };
+  return { ...toIndex(gallery, texts, shown), pictures: await Promise.all(listed) };
+}
+
+/** Leaves out empty chapters, a single chapter, and a cover that is not among the photos. */
+function toIndex<Texts>(gallery: ClientGallery, texts: Texts, pictures: RecordedPhoto[]) {
+  const { version, title, until, date, cover } = gallery;
+  const photo = cover && pictures.find(({ number }) => number === cover.number);
+  const focus = cover?.focus && { focus: cover.focus };
+  const chapters = gallery.chapters
+    .map(({ id, name }) => {
+      return { name, count: pictures.filter(({ chapter }) => chapter === id).length };
+    })
+    .filter(({ count }) => count > 0);
+  return {
+    version,
+    title,
+    until,
+    ...(date && { date }),
+    ...texts,
+    ...(photo && { cover: { name: photo.name, ...focus } }),
+    chapters: chapters.length > 1 ? chapters : [],
+    pictures,
+  };
 }

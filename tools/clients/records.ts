@@ -9,17 +9,17 @@ import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
-import { type ClientIndex, type Part, sealedName } from "@/lib/clients/client-index";
-import { deriveKeys, fileKey } from "@/lib/clients/keys";
-import { open, seal } from "@/lib/clients/sealed-file";
+import { type ClientIndex, type Part, sealedName, sealedNames } from "@/lib/clients/client-index";
+import { deriveKeys, fileKey, open, seal } from "@/lib/clients/sealing";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { guestIndexOf, indexOf } from "./gallery-index";
 import {
   type BrokenRecord,
   type ClientFields,
   type ClientGallery,
   type Guests,
+  guestIndexOf,
+  indexOf,
   newRecord,
   parseRecord,
   type RecordedPhoto,
@@ -155,11 +155,7 @@ export const foldersOf = ({ folder, guests }: ClientGallery): string[] =>
 
 /** The names of the sealed files in its own folder, those that change last. */
 export const filesOf = ({ pictures }: ClientGallery): string[] => [
-  ...pictures.flatMap((picture) => [
-    sealedName(picture, "thumbnail"),
-    sealedName(picture, "view"),
-    ...(picture.hasOriginal ? [sealedName(picture, "original")] : []),
-  ]),
+  ...pictures.flatMap(sealedNames),
   ...CHANGING_FILES,
 ];
 

@@ -1,8 +1,6 @@
-import type { Part } from "@/lib/clients/client-index";
-import { randomName } from "@/lib/clients/keys";
+import { partsOf } from "@/lib/clients/client-index";
+import { randomName } from "@/lib/clients/sealing";
 import { changeClientGallery, listGalleries, openPhoto, sealPhoto } from "./records";
-
-const PARTS: Part[] = ["thumbnail", "view", "original"];
 
 /**
  * Seals the photos that have an `oldKey` anew. Each gets another name, and so another key and other files. One at a time, so
@@ -15,7 +13,7 @@ export async function resealPhotos(root: string, folder: string): Promise<void> 
       if (!old) return false;
       const { oldKey: _, ...rest } = old;
       const photo = { ...rest, name: randomName() };
-      for (const part of PARTS) {
+      for (const part of partsOf(old)) {
         const content = await openPhoto(root, gallery, old, part);
         if (content) await sealPhoto(root, gallery, photo, part, content);
       }

@@ -6,7 +6,7 @@ import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/cl
 import { toBase64Url } from "@/lib/clients/base64url";
 import { writeChoice } from "@/lib/clients/choice-link";
 import { sealedName } from "@/lib/clients/client-index";
-import { deriveKeys, viewKey } from "@/lib/clients/keys";
+import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";

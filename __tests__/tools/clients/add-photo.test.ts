@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { coverText, splitCover } from "@/lib/clients/client-cover";
 import { sealedName } from "@/lib/clients/client-index";
-import { DamagedFileError, open, seal } from "@/lib/clients/sealed-file";
+import { open, seal } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
@@ -144,7 +144,7 @@ test("seals a cover with the first landscape or the chosen photo, anew only if i
     now.cover = { number: 0, focus: "40% 25%" };
   });
   await expectCover(60);
-  await expect(coverOf(newSecret())).rejects.toThrow(DamagedFileError);
+  await expect(coverOf(newSecret())).rejects.toMatchObject({ name: "OperationError" });
 });
 
 test("keeps two files of one name without a capture time, each once", async () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
-import { viewKey } from "@/lib/clients/keys";
+import { viewKey } from "@/lib/clients/sealing";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {

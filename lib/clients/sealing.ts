@@ -7,13 +7,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface ClientKeys {
   /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
   folder: string;
-  /** Seals and opens the index: `sealed-file.ts`. Not extractable. */
+  /** Of the index and the cover. Not extractable. */
   key: CryptoKey;
   /** The key of a photo's original, from which {@link viewKey} derives that of its thumbnail and view. */
   originalKey: (name: string) => Promise<Bytes>;
 }
 
 const { subtle } = globalThis.crypto;
+
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** HKDF-SHA-256 (RFC 5869) without salt; the purpose is its `info`. */
 const derive = async (from: CryptoKey, purpose: string, bits: number): Promise<Bytes> => {
@@ -53,5 +56,36 @@ export async function fileKey(
 /** A name for a file on the server: 32 hexadecimal digits. */
 export const randomName = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)));
 
-const hexOf = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A sealed file is a nonce of this many random bytes, then the content, encrypted with AES-256-GCM. */
+export const NONCE_BYTES = 12;
+
+/** The file's name is authenticated, so the server cannot swap files. */
+const cipher = (nonce: Bytes, name: string) => ({
+  name: "AES-GCM",
+  iv: nonce,
+  additionalData: new TextEncoder().encode(name),
+});
+
+/**
+ * @param name of the file on the server, without its folder
+ * @param nonce never used twice with a key, unless the content is public
+ */
+export async function seal(
+  key: CryptoKey,
+  name: string,
+  content: Bytes,
+  nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES)),
+): Promise<Bytes> {
+  const encrypted = await subtle.encrypt(cipher(nonce, name), key, content);
+  const sealed = new Uint8Array(NONCE_BYTES + encrypted.byteLength);
+  sealed.set(nonce);
+  sealed.set(new Uint8Array(encrypted), NONCE_BYTES);
+  return sealed;
+}
+
+/** @throws {DOMException} unless the file is whole, has this name, and was sealed with this key */
+export async function open(key: CryptoKey, name: string, sealed: Bytes): Promise<Bytes> {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const encrypted = sealed.subarray(NONCE_BYTES);
+  return new Uint8Array(await subtle.decrypt(cipher(nonce, name), key, encrypted));
+}
