@@ -79,7 +79,7 @@ export const SETTINGS = {
   internal: {
     PORT: "Port of the desk or of the emulated site",
     DESK_QUIET: "1: the desk does not open a browser",
-    CHROMIUM_PATH: "Chromium for measurements and tests",
+    CHROMIUM_PATH: "Chromium for tests",
     SITE_EXPORT: "1: Next builds plain files",
     SITE_EXPORT_FOLDER: "Folder of these files",
     DELIVERIES_DIR: "On the emulators: folder for the state of deliveries",

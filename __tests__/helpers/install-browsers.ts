@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser } from "@/tools/shared/browser";
 import { run } from "@/tools/shared/run";
+import { findBrowser } from "./browser";
 
 /** Debian's packages, by a file that they install. */
 type Packages = Record<string, string[]>;

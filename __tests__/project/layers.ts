@@ -23,7 +23,6 @@ const LAYERS: Record<string, string[]> = {
   "tools/desk": [...PHOTOS, "tools/dates", "tools/publish", "tools/clients"],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
   "tools/upgrade": CONTENT,
-  "tools/bench": PHOTOS,
 };
 
 /** Imports that some files may not have. */
