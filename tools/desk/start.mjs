@@ -19,11 +19,7 @@ async function bundle() {
   const [pages, server] = await Promise.all([
     build({
       ...common,
-      entryPoints: [
-        "tools/desk/ui/desk.tsx",
-        "tools/desk/ui/calendar-worker.ts",
-        "app/globals.css",
-      ],
+      entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
       entryNames: "[name]",
       outdir: "var/desk/ui",
       minify: true,

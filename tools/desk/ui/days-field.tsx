@@ -7,9 +7,9 @@ import { addDays, isOff, today } from "@/lib/dates/free-days";
 import {
   type Calendar,
   type CalendarEvent,
-  type DayRange,
   daysOfEvents,
   rangeOf,
+  readCalendar,
 } from "../../dates/read-calendar";
 import { calendarStatus, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
@@ -23,24 +23,7 @@ import { OnlineCalendar } from "./online-calendar";
 const UNREADABLE = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
   empty: "üres: egy bejegyzés sincs benne.",
-  slow: "túl bonyolult: fél perc alatt sem tudtam elolvasni.",
 };
-const TIME_LIMIT_MS = 30_000;
-
-/** @returns the calendar, or why it cannot be read */
-const readInWorker = (text: string, range: DayRange) =>
-  new Promise<Calendar | keyof typeof UNREADABLE>((resolve) => {
-    const worker = new Worker("/desk/files/calendar-worker.js", { type: "module" });
-    const finish = (result: Calendar | keyof typeof UNREADABLE) => {
-      clearTimeout(timer);
-      worker.terminate();
-      resolve(result);
-    };
-    const timer = setTimeout(finish, TIME_LIMIT_MS, "slow");
-    worker.onmessage = ({ data }) => finish(data);
-    worker.onerror = () => finish("broken");
-    worker.postMessage([text, range]);
-  });
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
   new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
@@ -65,7 +48,7 @@ export function DaysField({ field, path }: FieldProps) {
     const events: CalendarEvent[] = [];
     const unread: string[] = [];
     for (const file of files) {
-      const calendar = await readInWorker(await file.text(), range);
+      const calendar = readCalendar(await file.text(), range);
       if (typeof calendar === "string")
         return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[calendar]} Semmi sem változott.`);
       events.push(...calendar.events);

@@ -1,5 +1,4 @@
 import { render, screen } from "@testing-library/react";
-import { type DayRange, readCalendar } from "@/tools/dates/read-calendar";
 import { describeForm } from "@/tools/desk/content/fields";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
@@ -37,19 +36,7 @@ const toFile = (text: string) =>
 const drop = (...texts: string[]) =>
   user.upload(screen.getByLabelText(/^Húzd ide a naptárad/), texts.map(toFile));
 
-/** Answers in this thread, unless the calendar is endless. */
-class FakeWorker {
-  onmessage?: (event: { data: unknown }) => void;
-  terminate = () => {};
-  postMessage([text, range]: [string, DayRange]) {
-    if (text !== ENDLESS) this.onmessage?.({ data: readCalendar(text, range) });
-    else jest.advanceTimersByTime(30_000);
-  }
-}
-const ENDLESS = "endless";
-
 beforeEach(() => {
-  Object.assign(globalThis, { Worker: FakeWorker });
   jest.setSystemTime(new Date("2027-01-15T12:00"));
 });
 
@@ -118,7 +105,6 @@ test("lists events before marking, with those that fill a day checked", async ()
 test.each([
   ["an image", "\u0000\u0001", "„naptar.ics”: ez a fájl nem naptár, vagy megsérült."],
   ["a calendar without events", calendar(), "„naptar.ics”: ez a fájl üres"],
-  ["an endless calendar", ENDLESS, "„naptar.ics”: ez a fájl túl bonyolult"],
   [
     "days that have passed",
     calendar(wholeDay("20200101")),
