@@ -1,6 +1,18 @@
-/** Field types of the content schema: how each is checked, and how the desk's forms show it. */
-import { array, number, type ObjectShape, object, string } from "yup";
+/**
+ * Field types of the content schema, and the fields that several kinds share: how each is checked, and how the desk's
+ * forms show it.
+ */
+import {
+  array,
+  boolean,
+  type CustomSchemaMetadata,
+  number,
+  type ObjectShape,
+  object,
+  string,
+} from "yup";
 import { isDay } from "./day";
+import { BANNER_LABELS } from "./names.mjs";
 
 declare module "yup" {
   interface CustomSchemaMetadata {
@@ -47,104 +59,139 @@ const PHOTO_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
-export const text = (label: string, help?: string, example?: string) =>
+type Meta = Omit<CustomSchemaMetadata, "label">;
+
+const anyText = (label: string, meta: Meta) =>
   string()
     .strict()
     .trim("has spaces at its ends")
-    .required("is missing or empty")
-    .meta({ label, ...(help && { help }), ...(example && { example }) });
-export const optionalText = (label: string, help: string) =>
-  string().strict().trim("has spaces at its ends").optional().meta({ label, help });
-export const textList = (label: string, item: string) =>
+    .meta({ label, ...meta });
+export const text = (label: string, meta: Meta = {}) =>
+  anyText(label, meta).required("is missing or empty");
+export const optionalText = (label: string, meta: Meta = {}) => anyText(label, meta).optional();
+export const optionalTextList = (label: string, item: string, meta: Meta = {}) =>
   array()
-    .of(text(item).meta({ label: item, isLong: true }))
-    .min(1, "needs at least one")
-    .required("is missing")
-    .meta({ label, item });
-export const optionalTextList = (label: string, item: string, help: string) =>
-  array()
-    .of(text(item).meta({ isLong: true }))
+    .of(text(item, { isLong: true }))
     .optional()
-    .meta({ label, item, help });
+    .meta({ label, item, ...meta });
+export const textList = (label: string, item: string, meta: Meta = {}) =>
+  optionalTextList(label, item, meta).min(1, "needs at least one").required("is missing");
 export const optionalUrl = (label: string, example: string) =>
-  optionalText(label, `Például ${example}. Üresen nem látszik.`)
+  optionalText(label, { help: `Például ${example}. Üresen nem látszik.`, example, isUrl: true })
     .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén", example, isUrl: true });
+    .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén" });
 export const url = (label: string, example: string) =>
   optionalUrl(label, example)
     .required("is missing or empty")
     .meta({ help: `Például ${example}` });
-export const day = (label: string, help: string) =>
-  optionalText(label, help)
+export const day = (label: string, meta: Meta = {}) =>
+  optionalText(label, { kind: "day", example: "2027-06-12", ...meta })
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
-    .meta({ kind: "day", issue: "ilyen nap nincs a naptárban", example: "2027-06-12" });
+    .meta({ issue: "ilyen nap nincs a naptárban" });
 /** A time of day: `09:00`. */
 export const time = (label: string, example: string) =>
-  text(label, undefined, example)
+  text(label, { example })
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
     .meta({ issue: "óra és perc kell" });
 /** A part of a URL. */
 export const slug = () =>
-  optionalText("", "")
+  optionalText("", { kind: "hidden", example: "csaladi-alap" })
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
-    .meta({
-      issue: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
-      example: "csaladi-alap",
-      kind: "hidden",
-    });
+    .meta({ issue: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet" });
 /** The name of a gallery. It must exist if the check's context has `categories`. */
-export const gallery = (label: string, help: string) =>
-  optionalText(label, help)
-    .test(
-      "gallery",
-      ({ value }) => `(${value}) is not a gallery`,
-      (value, { options }) => {
-        const categories: readonly string[] | undefined = options.context?.categories;
-        return !value || !categories || categories.includes(value);
-      },
-    )
-    .meta({ kind: "gallery" });
-/** The name of a story. A missing story is not linked. */
-export const story = (label: string, help: string) =>
-  optionalText(label, help).meta({ kind: "story" });
-export const photoIds = (label: string, help: string) =>
+export const gallery = (label: string, meta: Meta) =>
+  optionalText(label, { kind: "gallery", ...meta }).test(
+    "gallery",
+    ({ value }) => `(${value}) is not a gallery`,
+    (value, { options }) => {
+      const categories: readonly string[] | undefined = options.context?.categories;
+      return !value || !categories || categories.includes(value);
+    },
+  );
+export const photoIds = (label: string, meta: Meta) =>
   array()
     .of(text("Kép").matches(PHOTO_ID, "must be a photo like wedding/wedding-01"))
     .required("is missing")
-    .meta({ label, help, kind: "photos" });
+    .meta({ label, kind: "photos", ...meta });
+export const photoId = (label: string, meta: Meta) =>
+  photoIds(label, meta).max(1, "may be one").notRequired();
 export const description = () =>
-  text("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
-    .max(160)
-    .meta({ isLong: true });
-/** The id of a package. A missing package is ignored. */
-export const packageId = (label: string, help: string) =>
-  optionalText(label, help).meta({ kind: "package" });
+  text("Leírás a keresőknek", {
+    help: "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.",
+    isLong: true,
+  }).max(160);
 /** The empty choice means the first one. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
-  help: string,
   choices: Choices,
-) =>
-  optionalText(label, help)
-    .oneOf(Object.keys(choices) as (keyof Choices & string)[])
-    .meta({ choices });
+) => optionalText(label, { choices }).oneOf(Object.keys(choices) as (keyof Choices & string)[]);
 /** A whole number from 1. */
-export const count = (label: string) =>
+export const count = (label: string, meta: Meta = {}) =>
   number()
     .strict()
     .integer("must be a whole number")
     .min(1, "must be above 0")
-    .optional()
-    .meta({ label });
+    .meta({ label, ...meta });
+export const year = (label: string, first: number, meta: Meta) =>
+  number()
+    .strict()
+    .integer("must be a year")
+    .min(first)
+    .meta({ label, ...meta });
 export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
-export const list = <Shape extends ObjectShape>(
-  label: string,
-  item: string,
-  shape: Shape,
-  help = "",
-) =>
-  array()
-    .of(strictObject(shape))
-    .required("is missing")
-    .meta({ label, item, ...(help && { help }) });
+export const list = <Shape extends ObjectShape>(label: string, item: string, shape: Shape) =>
+  array().of(strictObject(shape)).required("is missing").meta({ label, item });
+
+export const title = () => text("Cím", { example: "Esküvői fotók", isName: true });
+export const lead = () =>
+  text("Mondat a cím alatt", { example: "A nagy nap, úgy, ahogy megéltétek." });
+export const heading = () => ({ title: title(), lead: lead(), description: description() });
+
+/** In UTF-16 units, as yup counts. */
+export const LONGEST_ALT = 300;
+
+/** Alt text, and caption if there is no other. If it is empty, `index.ts` uses the gallery's name and a number. */
+const alt = optionalText("Mi látható a képen?", {
+  help: "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
+  isLong: true,
+  isName: true,
+})
+  .defined("is missing")
+  .max(LONGEST_ALT);
+
+export const photoEntry = strictObject({
+  file: text("Kép")
+    .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
+    .meta({ kind: "hidden", isName: true }), // its focal point shows it
+  /** Focal point as CSS `object-position`; the centre if missing. */
+  focus: optionalText("Fókuszpont", {
+    help: "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.",
+  })
+    .matches(FOCUS, 'must be two percentages like "40% 60%"')
+    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+  alt,
+  caption: optionalText("Képaláírás", {
+    help: "Üresen az áll a kép alatt, ami rajta látható.",
+  }).max(LONGEST_ALT),
+  /** True if the site does not show the photo, which stays in the gallery's list. */
+  hidden: boolean().strict().optional().meta({ kind: "hidden" }),
+  /** When it was taken, by the camera's clock. Only for sorting at the desk. */
+  taken: optionalText("")
+    .matches(
+      /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
+      "must be a time like 2026-06-12T15:04:05.120",
+    )
+    .meta({ kind: "hidden" }),
+});
+
+/** A full-width photo. Its file is in `public/assets/images/`. */
+export const bannerEntry = photoEntry.omit(["caption", "hidden"]).shape({
+  side: choice("Hol álljanak a szavak?", { start: "Bal oldalt", end: "Jobb oldalt" }).meta({
+    help: "Ahol a kép a legnyugodtabb.",
+  }),
+});
+export const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
+export const pageBanners = Object.fromEntries(
+  Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
+) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;

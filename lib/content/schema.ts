@@ -2,31 +2,36 @@
  * Describes all content: the build's check, the types and the desk's forms are derived from it. Prices are in Ft, lengths
  * in characters. The desk shows the labels (Hungarian), and commands print the messages (English).
  */
-import { array, type InferType, number, type SchemaDescription } from "yup";
+import { array, type InferType, type SchemaDescription } from "yup";
 import { readSecret } from "../clients/secret";
 import { gallerySchema, placeSchema, storySchema } from "./entry-schemas";
 import {
+  type bannerEntry,
   choice,
   count,
   day,
   description,
   gallery,
+  heading,
   list,
   optionalText,
   optionalTextList,
   optionalUrl,
+  pageBanners,
+  type photoEntry,
+  photoId,
   photoIds,
   slug,
-  story,
   strictObject,
   text,
   textList,
   time,
+  title,
   url,
+  year,
 } from "./fields";
 import { packagesSchema } from "./packages-schema";
 import { PALETTE_LABELS } from "./palettes";
-import { type bannerEntry, heading, pageBanners, type photoEntry, title } from "./photo-fields";
 
 /** Named as in schema.org. */
 const OPENING_DAYS = {
@@ -43,103 +48,86 @@ const OPENING_DAYS = {
 /** The fields of each kind of content. `files.ts` maps files to kinds. */
 export const contentSchemas = {
   site: strictObject({
-    name: text("Neved", undefined, "Minta Anna"),
-    brand: text("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
-    profession: text("Foglalkozás", "A névjegyen a neved alatt."),
+    name: text("Neved", { example: "Minta Anna" }),
+    brand: text("Felirat a fejlécben", { example: "Minta Anna Fotó" }),
+    profession: text("Foglalkozás", { help: "A névjegyen a neved alatt." }),
     tagline: text("Mondat a nyitóképen"),
     description: description(),
     /** Without a slash at the end. `SITE_URL` overrides it. */
     url: url("Az oldal címe", "https://mintaanna.hu"),
-    email: text("E-mail-cím", "Ide érkeznek az üzenetek.")
+    email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
     /** As it is dialled; the desk derives it from `phoneText`. */
     phone: text("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
       .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
-    phoneText: text("Telefonszám", "Ahogy az oldalon álljon, például 06 30 123 4567."),
-    copyrightYear: number()
-      .strict()
-      .integer("must be a year")
-      .min(1990)
-      .required("is missing")
-      .meta({ label: "Évszám a lap alján", example: "2026" }),
-    copyrightUntil: choice("Meddig tart az évszám?", "", {
+    phoneText: text("Telefonszám", { help: "Ahogy az oldalon álljon, például 06 30 123 4567." }),
+    copyrightYear: year("Évszám a lap alján", 1990, { example: "2026" }).required("is missing"),
+    copyrightUntil: choice("Meddig tart az évszám?", {
       fixed: "Csak ez az egy év áll ott",
       now: "A mostani évig, például 2014–2026",
     }),
-    areaServed: optionalTextList(
-      "Ahol dolgozol",
-      "Hely",
-      "Elöl a városod: ott áll a bemutatkozásodban és az oldalak címében is, mert így keresnek. Utána települések, megyék vagy az ország, a Google-nak és a többi keresőnek.",
-    ),
+    areaServed: optionalTextList("Ahol dolgozol", "Hely", {
+      help: "Elöl a városod: ott áll a bemutatkozásodban és az oldalak címében is, mert így keresnek. Utána települések, megyék vagy az ország, a Google-nak és a többi keresőnek.",
+    }),
     /** Latitude and longitude, as maps copy them. */
-    location: optionalText(
-      "Hol van a műtermed?",
-      "A Google Térképen kattints rá jobb gombbal, majd a felső sorra, és illeszd be ide. Csak a keresőknek szól.",
-    )
+    location: optionalText("Hol van a műtermed?", {
+      help: "A Google Térképen kattints rá jobb gombbal, majd a felső sorra, és illeszd be ide. Csak a keresőknek szól.",
+    })
       .matches(/^-?\d{1,2}\.\d+, ?-?\d{1,3}\.\d+$/, "must be two numbers like 47.4979, 19.0402")
       .meta({ issue: "két szám kell, vesszővel", example: "47.4979, 19.0402" }),
-    hours: list(
-      "Mikor érnek el?",
-      "Időszak",
-      {
-        days: choice("Napok", "", OPENING_DAYS).required("is missing or empty"),
-        opens: time("Mettől?", "09:00"),
-        closes: time("Meddig?", "17:00"),
-      },
-      "Csak a keresőknek szól. Üresen nem tudják.",
-    ).optional(),
-    since: number()
-      .strict()
-      .integer("must be a year")
-      .min(1950)
+    hours: list("Mikor érnek el?", "Időszak", {
+      days: choice("Napok", OPENING_DAYS).required("is missing or empty"),
+      opens: time("Mettől?", "09:00"),
+      closes: time("Meddig?", "17:00"),
+    })
       .optional()
-      .meta({ label: "Melyik éve óta fotózol?", help: "Négy számjegy.", example: "2014" }),
-    experience: optionalText("Mennyi van mögötted?", "Például: 180 esküvő és 240 család."),
+      .meta({ help: "Csak a keresőknek szól. Üresen nem tudják." }),
+    since: year("Melyik éve óta fotózol?", 1950, { help: "Négy számjegy.", example: "2014" }),
+    experience: optionalText("Mennyi van mögötted?", {
+      help: "Például: 180 esküvő és 240 család.",
+    }),
     social: strictObject({
       invitation: text("Mondat a linkek előtt"),
       facebook: optionalUrl("Facebook", "https://www.facebook.com/mintaanna"),
       instagram: optionalUrl("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
-    palette: choice("Színvilág", "Az egész oldal színei.", PALETTE_LABELS),
+    palette: choice("Színvilág", PALETTE_LABELS).meta({ help: "Az egész oldal színei." }),
     /** True if AI may be trained on the photos. */
-    training: choice(
-      "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
-      "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
-      { refused: "Nem", allowed: "Igen" },
-    ),
+    training: choice("Felhasználhatók a képeid mesterséges intelligencia tanítására?", {
+      refused: "Nem",
+      allowed: "Igen",
+    }).meta({
+      help: "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
+    }),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
   home: strictObject({
     ...heading(),
     /** The Firebase console may replace it. */
-    announcement: optionalText(
-      "Hír",
-      "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
-    )
-      .max(160)
-      .meta({ isLong: true }),
-    announcedUntil: day(
-      "Meddig látszódjon a hír?",
-      "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
-    ),
-    announcementTo: choice("Hová vezet a hír?", "", {
-      saturdays: "A szabad szombatokhoz",
-    }).meta({ unchosen: "Sehová" }),
-    photos: photoIds(
-      "Képek a kezdőlapon",
-      "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
-    ).notRequired(),
+    announcement: optionalText("Hír", {
+      help: "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
+      isLong: true,
+    }).max(160),
+    announcedUntil: day("Meddig látszódjon a hír?", {
+      help: "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
+    }),
+    announcementTo: choice("Hová vezet a hír?", { saturdays: "A szabad szombatokhoz" }).meta({
+      unchosen: "Sehová",
+    }),
+    photos: photoIds("Képek a kezdőlapon", {
+      help: "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
+    }).notRequired(),
     greeting: text("Köszöntés"),
     paragraphs: textList("Bemutatkozás", "Bekezdés"),
     links: list("Linkek az oldal alján", "Link", {
-      href: choice("Hová vezet", "", {
+      href: choice("Hová vezet", {
         "/gallery": "Galéria",
         "/pricing": "Fotócsomagok",
         "/contact": "Kapcsolat",
       }).required("is missing or empty"),
-      title: text("Felirat").meta({ isName: true }),
+      title: text("Felirat", { isName: true }),
       text: text("Mondat mellette"),
     }).length(3, "must be three"),
   }).meta({ label: "Kezdőlap és hír" }),
@@ -150,20 +138,17 @@ export const contentSchemas = {
   contact: strictObject({
     ...heading(),
     paragraphs: textList("Bevezetés", "Bekezdés"),
-    next: optionalTextList(
-      "Mi történik az üzenet után?",
-      "Lépés",
-      "Az űrlap mellett áll, és küldés után is: mikor válaszolsz, mi jön utána.",
-    ),
+    next: optionalTextList("Mi történik az üzenet után?", "Lépés", {
+      help: "Az űrlap mellett áll, és küldés után is: mikor válaszolsz, mi jön utána.",
+    }),
   }).meta({ label: "Kapcsolat" }),
 
   /** Without `changed` and `openUntil`, the site has no calendar. */
   dates: strictObject({
-    openUntil: day(
-      "Meddig foglalhatnak?",
-      "Az utolsó nap, amelyre most foglalást vállalsz. A későbbiekről az oldal azt mondja: írjanak, és megnézed. Üresen az oldalon nincs naptár.",
-    ),
-    taken: array().of(day("Nap", "").required("is missing")).required("is missing").meta({
+    openUntil: day("Meddig foglalhatnak?", {
+      help: "Az utolsó nap, amelyre most foglalást vállalsz. A későbbiekről az oldal azt mondja: írjanak, és megnézed. Üresen az oldalon nincs naptár.",
+    }),
+    taken: array().of(day("Nap").required("is missing")).required("is missing").meta({
       label: "Foglalt napok",
       help: "Kattints a foglalt napokra; még egy kattintás, és a nap megint szabad.",
       kind: "days",
@@ -188,35 +173,38 @@ export const contentSchemas = {
         help: "Hónap és nap, például 12-24: ezeken egyik évben sem fotózol.",
       }),
     /** The gallery that links to the date field, as do its packages. */
-    gallery: gallery(
-      "Melyik galéria végén és melyik csomagok alatt álljon?",
-      "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
-    ),
+    gallery: gallery("Melyik galéria végén és melyik csomagok alatt álljon?", {
+      help: "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
+    }),
     /** The due date field, at the end of a gallery; the weeks of pregnancy are 28 to 34 by default. */
     expecting: strictObject({
-      gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", "A kismamáké."),
+      gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", {
+        help: "A kismamáké.",
+      }),
       from: count("Hányadik héttől? (Üresen 28.)").max(40),
       to: count("Hányadik hétig? (Üresen 34.)")
         .max(40)
         .test("order", "ends before it starts", (to = 34, { parent }) => to >= (parent.from ?? 28)),
       twins: count("Ikreknél hány héttel hamarabb? (Üresen 2.)").max(40),
-      newborn: choice("Újszülötteket is fotózol?", "", { yes: "Igen" }).meta({ unchosen: "Nem" }),
+      newborn: choice("Újszülötteket is fotózol?", { yes: "Igen" }).meta({ unchosen: "Nem" }),
     })
       .optional()
       .default(undefined)
       .meta({ label: "Mikorra várjátok?" }),
     /** Day of the last review. After `VALID_DAYS` (`lib/dates/free-days.ts`) the site hides free days. */
-    changed: day("", "").meta({ kind: "hidden" }),
+    changed: day("", { kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
 
   privacy: strictObject({
     title: title(),
     description: description(),
     imprint: list("Impresszum", "Adat", {
-      label: text("Mi ez", undefined, "Székhely").meta({ isName: true }),
-      value: text("Adat", undefined, "1234 Mintaváros").meta({ isLong: true }),
+      label: text("Mi ez", { example: "Székhely", isName: true }),
+      value: text("Adat", { example: "1234 Mintaváros", isLong: true }),
     }),
-    effective: optionalText("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
+    effective: optionalText("Hatályos", {
+      help: "Mikortól érvényes, például „2026. november 22-től”.",
+    }),
     sections: list("Fejezetek", "Fejezet", {
       /** Anchor: `/privacy#<id>`. */
       id: slug(),
@@ -230,58 +218,49 @@ export const contentSchemas = {
   place: placeSchema,
 
   testimonials: strictObject({
-    testimonials: list(
-      "Vélemények",
-      "Vélemény",
-      {
-        words: text("Amit mondtak").meta({ isLong: true, possessive: "szövege" }),
-        who: text("Ki mondta", undefined, "Eszter és Bence").meta({ isName: true }),
-        occasion: text("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
-        gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),
-        picture: photoIds("Kép", "A kezdőlapon áll a szavak fölött.")
-          .max(1, "may be one")
-          .notRequired(),
-        story: story("Történetük", "Link vezet oda a szavaik alól."),
-        published: optionalUrl("Hol jelent meg?", "https://www.facebook.com/mintaanna/reviews"),
-        /** Without consent the quote is not shown. */
-        agreed: day(
-          "Mikor járultak hozzá, hogy kitedd?",
-          "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
-        ),
-      },
-      "Az első áll a kezdőlapon.",
-    ),
+    testimonials: list("Vélemények", "Vélemény", {
+      words: text("Amit mondtak", { isLong: true, possessive: "szövege" }),
+      who: text("Ki mondta", { example: "Eszter és Bence", isName: true }),
+      occasion: text("Mi volt az, és mikor", { example: "esküvő, 2026 júniusa" }),
+      gallery: gallery("Galéria", { help: "Az ilyen csomagok mellett áll." }),
+      picture: photoId("Kép", { help: "A kezdőlapon áll a szavak fölött." }),
+      /** A missing story is not linked. */
+      story: optionalText("Történetük", { kind: "story", help: "Link vezet oda a szavaik alól." }),
+      published: optionalUrl("Hol jelent meg?", "https://www.facebook.com/mintaanna/reviews"),
+      /** Without consent the quote is not shown. */
+      agreed: day("Mikor járultak hozzá, hogy kitedd?", {
+        help: "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
+      }),
+    }).meta({ help: "Az első áll a kezdőlapon." }),
     /** How quotes are verified; must be disclosed (directive 2005/29/EC, article 7 (6)). */
-    checked: optionalText(
-      "Hogyan ellenőrzöd, hogy tényleg az ügyfeleid mondták?",
-      "A vélemények alatt áll, mert a törvény szerint ki kell írni. Üresen az áll ott, hogy nem ellenőrzöd.",
-    ).meta({ isLong: true }),
+    checked: optionalText("Hogyan ellenőrzöd, hogy tényleg az ügyfeleid mondták?", {
+      help: "A vélemények alatt áll, mert a törvény szerint ki kell írni. Üresen az áll ott, hogy nem ellenőrzöd.",
+      isLong: true,
+    }),
   }).meta({ label: "Vélemények" }),
 
   banners: strictObject(pageBanners).meta({ label: "Nagy képek" }),
 
   /** A client gallery for everyone. Without photos, the site has none. */
   "sample-gallery": strictObject({
-    title: text("A pár neve", undefined, "Lili és Marci"),
-    greeting: text("Köszöntés", "A borítókép alatt áll. Írd meg, hogy ez csak minta.").meta({
+    title: text("A pár neve", { example: "Lili és Marci" }),
+    greeting: text("Köszöntés", {
+      help: "A borítókép alatt áll. Írd meg, hogy ez csak minta.",
       isLong: true,
     }),
-    cover: photoIds("Borítókép", "Az egyik lenti kép. Üresen az első fekvő.")
-      .max(1, "may be one")
-      .notRequired(),
-    chapters: list(
-      "Fejezetek",
-      "Fejezet",
-      {
-        name: text("Név", undefined, "Készülődés").meta({ isName: true }),
-        photos: photoIds("Képek", "A galériáidból, ebben a sorrendben. Bárki letöltheti őket."),
-      },
-      "Ha nincs egy sem, az oldalon nincs mintagaléria.",
-    ),
+    cover: photoId("Borítókép", { help: "Az egyik lenti kép. Üresen az első fekvő." }),
+    chapters: list("Fejezetek", "Fejezet", {
+      name: text("Név", { example: "Készülődés", isName: true }),
+      photos: photoIds("Képek", {
+        help: "A galériáidból, ebben a sorrendben. Bárki letöltheti őket.",
+      }),
+    }).meta({ help: "Ha nincs egy sem, az oldalon nincs mintagaléria." }),
     /** Not confidential: every page that links to the gallery contains it. */
-    secret: text("")
-      .test("secret", "is not a secret", (secret) => readSecret(secret) !== undefined)
-      .meta({ kind: "hidden" }),
+    secret: text("", { kind: "hidden" }).test(
+      "secret",
+      "is not a secret",
+      (secret) => readSecret(secret) !== undefined,
+    ),
   }).meta({ label: "Mintagaléria" }),
 };
 

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { LONGEST_ALT } from "@/lib/content/photo-fields";
+import { LONGEST_ALT } from "@/lib/content/fields";
 import { toOriginal } from "./encode";
 import { decodeLeniently, openPhoto } from "./open-photo";
 import { PhotoError } from "./photo-error";
