@@ -1,5 +1,4 @@
 /** Hungarian sentences about invalid content. The labels of fields are in `lib/content/schema.ts`. */
-import type { ContentIssue } from "./protocol";
 import { ordinal } from "./strings";
 
 export const MISSING = "még hiányzik";
@@ -37,12 +36,11 @@ export const withExample = (reason: string, example?: string): string =>
 export const missingPart = (number: number, item: string, part: string): string =>
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
 
-/** @param where the form's name, or the file's path if no form can show it */
-export function issueSentence(issue: ContentIssue, where = issue.file): string {
-  if (issue.kind === "absent") return `${where}: ez a fájl hiányzik.`;
-  if (issue.kind === "field") return `${where} – ${issue.sentence}`;
-  if (issue.kind === "demo")
-    return `${where} – ${issue.place}: ez még a mintaoldalé: „${issue.word}”`;
-  const line = issue.line ? `, ${issue.line}. sor` : "";
-  return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
-}
+export const absentFile = (file: string) => `${file}: ez a fájl hiányzik.`;
+
+export const syntaxError = (file: string, line: number | undefined) =>
+  `${file}${line ? `, ${line}. sor` : ""} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
+
+/** @param where the form's name, or the path of a file without a form */
+export const demoText = (where: string, place: string, word: string) =>
+  `${where} – ${place}: ez még a mintaoldalé: „${word}”`;

@@ -1,5 +1,4 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
-import type { Entry } from "./content/entries";
 import type { Conflict, Content } from "./content/merge";
 
 export type Field = {
@@ -47,18 +46,9 @@ export interface FieldIssue {
   isShape?: boolean;
 }
 
-/** `field-strings.ts` turns it into a sentence. */
-export type ContentIssue = {
-  /** From the project's root. */
-  file: string;
-  /** Missing for files without a form: the icon, `.env`. */
-  entry?: Pick<Entry, "name" | "label">;
-} & (
-  | { kind: "absent" }
-  | { kind: "syntax"; line: number | undefined }
-  | ({ kind: "field" } & FieldIssue)
-  | { kind: "demo"; path: string; place: string; word: string }
-);
+/** URL of a field's form. */
+export const fieldUrl = (entry: string, path: string): string =>
+  `/desk/${entry}?${new URLSearchParams({ mezo: path })}`;
 
 /** URL of a page's data. @param path of the page, with or without `/desk` */
 export const pageRequest = (path: string): string =>

@@ -8,13 +8,11 @@ import { today } from "@/lib/dates/free-days";
 import { countMissing, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
-import { readContent } from "../../content/content-files";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
 import { areDatesDue, calendarNews, calendarStatus, endsSoon, wasYearAgo } from "./calendar-status";
-import { blockingIssues, checkAllEntries } from "./check-entries";
+import { blockingIssues, checkEntries } from "./check-entries";
 import { calendarSettings } from "./desk-settings";
-import { entriesOf } from "./entries";
 
 export interface ChecklistItem {
   text: string;
@@ -28,22 +26,21 @@ export interface ChecklistItem {
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
 export async function checklistOf(
   root: string,
-  checked = checkAllEntries(root),
+  entries = checkEntries(root),
 ): Promise<ChecklistItem[]> {
   const checklist: ChecklistItem[] = [];
   const add = (state: ChecklistItem["state"], text: string, href: string, mail?: string) =>
     checklist.push({ text, href, state, ...(mail && { mail }) });
   const advise = (text: string, href: string, mail?: string) => add("advice", text, href, mail);
   const finish = (text: string, href: string) => add("done", text, href);
-  const files = await readContent(root);
-  const invalid = new Set((await checked).map(({ entry }) => entry?.name));
   /** Skips invalid files: the top of the page reports them. */
-  const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) =>
-    invalid.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
-  const entries = entriesOf(root);
+  const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
+    const entry = entries.find((one) => one.name === name && one.errors.length === 0);
+    return entry?.content as ContentOf<Kind> | undefined;
+  };
 
-  for (const { text, href } of await blockingIssues(root, checked))
-    if (href) add("blocking", text, href);
+  for (const issue of await blockingIssues(root, entries))
+    if ("href" in issue) add("blocking", issue.text, issue.href);
   if (checklist.length === 0) finish(strings.textsDone, "/desk/pages");
   const hosting = await findHosting(root);
   if (hosting) finish(strings.hostingDone, "/desk/publish");

@@ -5,15 +5,21 @@ import { kindOf, pathOf } from "@/lib/content/files";
 import { nameIssue } from "@/lib/content/names.mjs";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/content/slugify";
+import { isObject } from "../../content/items";
+import { absentFile, syntaxError } from "../field-strings";
 
 export interface Entry {
   /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */
   name: string;
   kind: ContentKind;
   /** Set if it is a gallery. */
-  category?: string;
+  category?: string | undefined;
   /** From the project's root. */
   file: string;
+  /** Not checked; undefined if the file is missing or not JSON. */
+  content?: unknown;
+  /** Why there is no content. */
+  error?: string;
   label: string;
   /** Path of the page that shows it. */
   preview: string;
@@ -35,28 +41,29 @@ const PREVIEWS: Record<string, string> = {
   site: "/contact",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
 
-function readFile(root: string, file: string) {
+function read(root: string, file: string): Pick<Entry, "content" | "error"> {
+  let text = "";
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8"));
-  } catch {
-    return undefined; // the form says what is wrong with the file
+    text = readFileSync(join(root, file), "utf8");
+    return { content: JSON.parse(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return { error: absentFile(file) };
+    const [, at] = /position (\d+)/.exec(String(error)) ?? []; // V8 reports it only for most errors
+    // The error is right after the last valid token, often a line above.
+    const line = at ? text.slice(0, Number(at)).trimEnd().split("\n").length : undefined;
+    return { error: syntaxError(file, line) };
   }
 }
 
 function entryOf(root: string, name: string): Entry {
   const kind = kindOf(name) as ContentKind;
   const file = pathOf(name);
-  const label =
-    contentSchemas[kind].meta()?.label ?? String(readFile(root, file)?.title || basename(name));
+  const opened = read(root, file);
+  const title = isObject(opened.content) && opened.content.title;
+  const label = contentSchemas[kind].meta()?.label ?? String(title || basename(name));
   const preview = PREVIEWS[name] ?? `/${name.replace("galleries/", "gallery/")}`;
-  return {
-    name,
-    kind,
-    file,
-    label,
-    preview,
-    ...(kind === "gallery" && { category: basename(name) }),
-  };
+  const category = kind === "gallery" ? basename(name) : undefined;
+  return { name, kind, category, file, ...opened, label, preview };
 }
 
 export function entriesOf(root: string): Entry[] {
@@ -74,14 +81,16 @@ export function findEntry(root: string, name: unknown): Entry | undefined {
 }
 
 /** Labels of the galleries, stories and packages, by name. No packages while their file is invalid. */
-export function titlesOf(root: string) {
-  const titlesIn = (folder: keyof typeof LISTS) =>
+export function titlesOf(entries: readonly Entry[]) {
+  const titlesIn = (kind: ContentKind) =>
     Object.fromEntries(
-      LISTS[folder](root).map((name) => [name, entryOf(root, `${folder}/${name}`).label]),
+      entries.flatMap((entry) =>
+        entry.kind === kind ? [[basename(entry.name), entry.label]] : [],
+      ),
     );
-  const file = readFile(root, pathOf("packages"));
+  const file = entries.find(({ name }) => name === "packages")?.content;
   const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
   const packages = withPackageIds<{ title: string }>(isValid ? file.packages : []);
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
-  return { gallery: titlesIn("galleries"), story: titlesIn("stories"), package: packageTitles };
+  return { gallery: titlesIn("gallery"), story: titlesIn("story"), package: packageTitles };
 }

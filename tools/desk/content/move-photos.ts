@@ -15,10 +15,9 @@ import {
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { addToGallery } from "../../photos/add-photo";
-import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
-import { checkEntry } from "./check-entries";
+import { errorsIn } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
@@ -43,9 +42,8 @@ export async function handleMove(
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
   if (galleries.length < 2 || from === to || !Array.isArray(files))
     return refused(400, strings.entryGone);
-  const checked = await Promise.all(galleries.map((gallery) => checkEntry(root, gallery)));
-  const [issue] = checked.flatMap(({ issues }) => issues);
-  if (issue) return refused(422, strings.broken(issueSentence(issue)));
+  const [error] = errorsIn(root, ...galleries);
+  if (error) return refused(422, strings.broken(error));
   await snapshot(root, strings.versionBeforeMove);
   const previous = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, origins } = await movePhotos(root, from, to, files.map(String), previous);

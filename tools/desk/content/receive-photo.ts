@@ -7,10 +7,9 @@ import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
 import { toPhotoIssue } from "../../photos/photo-error";
-import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
 import { galleryStrings, photoReasons, strings } from "../strings";
-import { checkEntry } from "./check-entries";
+import { errorsIn } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseDuringBuild } from "./queues";
@@ -119,8 +118,8 @@ async function addToSite(root: string, place: string, file: NewFile): Promise<Re
     const news = photo.isDoubtful ? strings.photoDoubtful(file.name) : "";
     return done(isNew ? news : strings.photoKnown(file.name, name), { photo: name });
   } catch (error) {
-    const [issue] = error instanceof ContentError ? (await checkEntry(root, entry)).issues : [];
-    if (issue) return refused(422, strings.broken(issueSentence(issue)));
+    const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
+    if (fileError) return refused(422, strings.broken(fileError));
     throw error;
   }
 }

@@ -6,11 +6,10 @@ import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
-import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { toDates } from "./calendar-status";
-import { checkEntry } from "./check-entries";
+import { errorsIn } from "./check-entries";
 import { noteFreed } from "./desk-settings";
 import { findEntry } from "./entries";
 import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
@@ -68,13 +67,8 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   const entry = findEntry(root, name);
   if (!entry) return refused(404, strings.entryGone);
   if (!isObject(content) || !isObject(start)) return refused(400, strings.notUnderstood);
-  const { file, kind } = entry;
-  const { content: onDisk, issues: onDiskIssues } = await checkEntry(root, entry);
-  if (!isObject(onDisk))
-    return refused(
-      422,
-      strings.broken(onDiskIssues.map((issue) => issueSentence(issue)).join(" ")),
-    );
+  const { file, kind, content: onDisk } = entry;
+  if (!isObject(onDisk)) return refused(422, strings.broken(errorsIn(root, entry).join(" ")));
   const mine = normalize(kind, content);
   const { merged, conflicts } = mergeContent(normalize(kind, start), normalize(kind, onDisk), mine);
   if (conflicts.length > 0) {

@@ -6,10 +6,9 @@ import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentOf, GalleryFile, PackagesFile } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { formatPrice } from "@/lib/price";
-import { readContent } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
 import { calendarStatus } from "../content/calendar-status";
-import { type Entry, entriesOf } from "../content/entries";
+import type { Entry } from "../content/entries";
 import { cardStrings, formatDate, formatMonth } from "../strings";
 import { urlsOf } from "./photo";
 
@@ -29,13 +28,12 @@ const EXCERPT_LENGTH = 200;
 
 type Summary = [facts: string[], photo?: string | undefined];
 
-export async function cardsOf(root: string): Promise<Card[]> {
-  const files = await readContent(root);
+export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
   const publicOnes = publicCategories(root);
 
-  async function summarize({ name, kind, category = "", file }: Entry): Promise<Summary> {
+  async function summarize({ kind, category = "", file, content }: Entry): Promise<Summary> {
     if (kind === "gallery") {
-      const { photos, cover, shownIn = "galleries" } = files[name] as GalleryFile;
+      const { photos, cover, shownIn = "galleries" } = content as GalleryFile;
       const state = publicOnes.includes(category) ? shownIn : "nowhere";
       const { mtime } = await stat(join(root, file));
       const changed = formatDate(mtime.toISOString().slice(0, 10));
@@ -43,18 +41,18 @@ export async function cardsOf(root: string): Promise<Card[]> {
       return [facts, cover && photoKey(category, cover)];
     }
     if (kind === "story") {
-      const { month, cover, chapters } = files[name] as ContentOf<"story">;
+      const { month, cover, chapters } = content as ContentOf<"story">;
       const photos = chapters.flatMap((chapter) => chapter.photos);
       return [[formatMonth(month), cardStrings.photos(photos.length)], cover?.[0] ?? photos[0]];
     }
     if (kind === "place") {
-      const { photos, town } = files[name] as ContentOf<"place">;
+      const { photos, town } = content as ContentOf<"place">;
       return [[town], photos[0]];
     }
-    return [[excerptOf(kind, files[name]).slice(0, EXCERPT_LENGTH)]];
+    return [[excerptOf(kind, content).slice(0, EXCERPT_LENGTH)]];
   }
 
-  const cards = entriesOf(root).map(async (entry) => {
+  const cards = entries.map(async (entry) => {
     // The top of the page reports invalid files.
     const [facts, photo = ""] = await summarize(entry).catch((): Summary => [[]]);
     const [folder = "", name] = photo.split("/");

@@ -1,16 +1,14 @@
 /** What each page of the desk shows. */
-import { readCategories } from "@/lib/content/entry-names.mjs";
 import { listRecords } from "../../clients/records";
-import { listPath, readJson } from "../../content/content-files";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
 import { newerPrivacy } from "../../content/newer-privacy";
 import { hostingChoices } from "../../publish/chosen-hosting";
-import { checkAllEntries, checkEntry } from "../content/check-entries";
+import { type CheckedEntry, checkEntries } from "../content/check-entries";
 import { checklistOf } from "../content/checklist";
-import { type Entry, findEntry, titlesOf } from "../content/entries";
+import { titlesOf } from "../content/entries";
 import { describeForm } from "../content/fields";
-import { type ContentIssue, type Field, type OpenEntry, refused } from "../protocol";
+import { type Field, type OpenEntry, refused } from "../protocol";
 import { clientPage, listClientGalleries } from "../publishing/client-galleries";
 import { strings } from "../strings";
 import { cardsOf } from "./cards";
@@ -32,13 +30,13 @@ const LISTS = ["", "/galleries", "/stories", "/clients", "/pages"];
  * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients/<folder>` or `/<entry>`
  */
 export async function readPage(root: string, path: string) {
-  const checked = checkAllEntries(root);
-  const [page, issues, { galleries }] = await Promise.all([
-    contentOf(root, path, checked),
-    checked,
+  const entries = checkEntries(root);
+  const issues = entries.flatMap(({ errors }) => errors);
+  const titles = titlesOf(entries);
+  const [page, { galleries }] = await Promise.all([
+    contentOf(root, path, entries, titles),
     listRecords(root),
   ]);
-  const titles = titlesOf(root);
   const counts: Record<string, number> = {
     "/galleries": Object.keys(titles.gallery).length,
     "/stories": Object.keys(titles.story).length,
@@ -53,28 +51,33 @@ export async function answerPage(request: Request, root: string): Promise<Respon
   return page ? Response.json(page) : refused(404, strings.noPage);
 }
 
-async function contentOf(root: string, path: string, checked: Promise<ContentIssue[]>) {
+async function contentOf(
+  root: string,
+  path: string,
+  entries: CheckedEntry[],
+  titles: ReturnType<typeof titlesOf>,
+) {
   if (path === "/publish") {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
-  const titles = titlesOf(root);
-  const galleries = titles.gallery;
   if (LISTS.includes(path)) {
     const [checklist, cards, clients] = await Promise.all([
-      path === "" ? checklistOf(root, checked) : [],
-      cardsOf(root),
+      path === "" ? checklistOf(root, entries) : [],
+      cardsOf(root, entries),
       listClientGalleries(root),
     ]);
     return { page: "home" as const, checklist, cards, clients };
   }
-  const entry = findEntry(root, path.slice(1));
+  const entry = entries.find(({ name }) => path === `/${name}`);
   if (!entry) return undefined;
-  const fields = describeForm(entry.kind, titles);
-  const opened = await openEntry(root, entry, fields);
-  const newer = entry.kind === "privacy" ? await newerPrivacy(root) : undefined;
-  return { page: "entry" as const, entry, fields, galleries, opened, newer };
+  const { kind, name, label, category, preview } = entry;
+  const fields = describeForm(kind, titles);
+  const opened = await openEntry(root, entry, entries, fields);
+  const newer = kind === "privacy" ? await newerPrivacy(root) : undefined;
+  const shown = { name, label, category, preview };
+  return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened, newer };
 }
 
 /** True if photos of any gallery can be chosen in a field. */
@@ -86,23 +89,22 @@ const isPhotoPicker = (field: Field): boolean =>
 /** Undefined if no form can show the file; the top of each page explains why. */
 async function openEntry(
   root: string,
-  entry: Entry,
+  entry: CheckedEntry,
+  entries: CheckedEntry[],
   fields: Field[],
 ): Promise<OpenEntry | undefined> {
-  const { name, category } = entry;
-  const { content, issues: all } = await checkEntry(root, entry);
-  const issues = all.filter((issue) => issue.kind === "field");
+  const { name, content, issues } = entry;
   if (!isObject(content) || issues.some(({ isShape }) => isShape)) return undefined;
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
-  const others = fields.some(isPhotoPicker) ? readCategories(root) : [];
+  const galleries = fields.some(isPhotoPicker) ? entries : [entry];
   const views = await Promise.all([
     viewsOf(root, "banners", filesIn(Object.values(content))),
-    ...(category ? [category] : others).map(async (gallery) => {
-      const list = await readJson(root, listPath(gallery)).catch(() => undefined);
-      const photos = isObject(list) ? [list.photos].flat() : [];
-      const shown = photos.filter((photo) => category || !isObject(photo) || !photo.hidden);
-      return viewsOf(root, gallery, filesIn(shown));
+    ...galleries.map(async ({ category, content: list }) => {
+      if (!category || !isObject(list)) return {};
+      const photos = [list.photos].flat();
+      const shown = photos.filter((one) => entry.category || !isObject(one) || !one.hidden);
+      return viewsOf(root, category, filesIn(shown));
     }),
   ]);
   return { name, content, views: Object.assign({}, ...views), issues };

@@ -1,11 +1,11 @@
 /** What the desk's search can find. */
 import type { GalleryEntry } from "@/lib/content/schema";
 import { listGalleries } from "../../clients/records";
-import { readContent } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
 import { isObject } from "../../content/items";
 import { entriesOf } from "../content/entries";
 import { placeOf } from "../content/fields";
+import { fieldUrl } from "../protocol";
 import { cardStrings, clientListStrings } from "../strings";
 import { urlsOf } from "./photo";
 
@@ -23,7 +23,6 @@ const CODE = /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order)
 
 /** All entries, then their fields and photos. */
 export async function searchItems(root: string): Promise<SearchItem[]> {
-  const files = await readContent(root);
   const entries = entriesOf(root);
   const pages = entries.map(({ name, label }) => ({
     text: label,
@@ -35,21 +34,20 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
     place: clientListStrings.heading,
     href: `/desk/clients/${folder}`,
   }));
-  const inside = entries.map(async ({ name, kind, category, label }) => {
-    const content = isObject(files[name]) ? files[name] : {};
-    const hrefOf = (path: string) => `/desk/${name}?${new URLSearchParams({ mezo: path })}`;
-    const { photos, ...texts } = category ? content : { ...content, photos: [] };
+  const inside = entries.map(async ({ name, kind, category, label, content }) => {
+    const all = isObject(content) ? content : {};
+    const { photos, ...texts } = category ? all : { ...all, photos: [] };
     const fields = textsIn(texts)
       .filter(([path]) => !CODE.test(path))
       .map(([path, text]) => ({
         text,
         place: `${label} – ${placeOf(kind, path)}`,
-        href: hrefOf(path),
+        href: fieldUrl(name, path),
       }));
     const shown = (photos as GalleryEntry[]).map(async ({ file, alt, caption }, index) => ({
       text: [alt, caption].filter(Boolean).join(" – ") || file,
       place: `${label} – ${cardStrings.photo(index + 1, file)}`,
-      href: hrefOf(`photos[${index}].alt`),
+      href: fieldUrl(name, `photos[${index}].alt`),
       photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
     }));
     return [...fields, ...(await Promise.all(shown))];

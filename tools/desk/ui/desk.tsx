@@ -1,9 +1,7 @@
 /** Reads the data of a desk page, and renders it. */
 import { useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { issueSentence } from "../field-strings";
 import type { DeskPage } from "../http/page-data";
-import type { ContentIssue } from "../protocol";
 import { ClientView } from "./clients-page";
 import { TextList } from "./controls";
 import styles from "./desk.module.css";
@@ -52,10 +50,10 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   );
 }
 
-function BrokenFiles({ issues }: { issues: ContentIssue[] }) {
+function BrokenFiles({ issues }: { issues: string[] }) {
   return (
     <section className={styles.brokenFiles} aria-label="Hibás fájlok">
-      <TextList texts={issues.map((issue) => issueSentence(issue))} />
+      <TextList texts={issues} />
       <p>
         Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
         <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem

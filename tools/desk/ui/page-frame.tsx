@@ -2,8 +2,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import type { Content } from "../content/merge";
-import { issueSentence } from "../field-strings";
-import type { ContentIssue } from "../protocol";
 import { Button } from "./controls";
 import { findEdited } from "./find-edited";
 import styles from "./page-frame.module.css";
@@ -20,7 +18,7 @@ interface PageFrameProps {
   /** Name of the entry. */
   name: string;
   /** Next renders no page while there are any. */
-  issues: ContentIssue[] | undefined;
+  issues: string[] | undefined;
   /** Changes whenever the entry is saved. */
   saved: unknown;
   content: Content;
@@ -88,9 +86,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
         </div>
       )}
       {width !== "closed" && issues.length > 0 && (
-        <p>
-          {["Az oldal most nem látszik.", ...issues.map((issue) => issueSentence(issue))].join(" ")}
-        </p>
+        <p>{["Az oldal most nem látszik.", ...issues].join(" ")}</p>
       )}
     </aside>
   );

@@ -1,7 +1,6 @@
-import { blockingIssues, checkEntry } from "@/tools/desk/content/check-entries";
-import { findEntry, titlesOf } from "@/tools/desk/content/entries";
+import { blockingIssues, errorsIn } from "@/tools/desk/content/check-entries";
+import { entriesOf, titlesOf } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
-import { issueSentence } from "@/tools/desk/field-strings";
 import { readPage } from "@/tools/desk/http/page-data";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 
@@ -28,11 +27,8 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg"] });
 });
 
-/** The issues of a file, in sentences. */
-async function issuesOf(name = "packages") {
-  const entry = findEntry(root, name);
-  return entry && (await checkEntry(root, entry)).issues.map((issue) => issueSentence(issue));
-}
+const errorsOf = (name: string) =>
+  errorsIn(root, ...entriesOf(root).filter((entry) => entry.name === name));
 
 const TYPO = "hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.";
 test.each([
@@ -46,14 +42,14 @@ test.each([
   ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
 ])("reports %s with file and place", async (_what, piece, replacement, sentence) => {
   await put(root, FILE, RIGHT.replace(piece, replacement));
-  expect(await issuesOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+  expect(errorsOf("packages")).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
 test("accepts a valid file, and a gallery without captions", async () => {
   await put(root, FILE, RIGHT);
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
-  expect(await issuesOf()).toEqual([]);
-  expect(await issuesOf("galleries/wedding")).toEqual([]);
+  expect(errorsOf("packages")).toEqual([]);
+  expect(errorsOf("galleries/wedding")).toEqual([]);
 });
 
 test("opens no form for a broken file, and says why it cannot be saved", async () => {
@@ -67,9 +63,9 @@ test("opens no form for a broken file, and says why it cannot be saved", async (
 
 test("offers packages in a story's form, but none of a broken file", async () => {
   await put(root, FILE, RIGHT);
-  expect(titlesOf(root).package).toEqual({ alap: "Alap" });
+  expect(titlesOf(entriesOf(root)).package).toEqual({ alap: "Alap" });
   await put(root, FILE, RIGHT.slice(1));
-  expect(titlesOf(root).package).toEqual({});
+  expect(titlesOf(entriesOf(root)).package).toEqual({});
 });
 
 test("links issues to their fields, and names a file that cannot be read", async () => {

@@ -1,3 +1,4 @@
+import { entriesOf } from "@/tools/desk/content/entries";
 import { cardsOf } from "@/tools/desk/http/cards";
 import { searchItems } from "@/tools/desk/http/search-items";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
@@ -5,7 +6,7 @@ import { makePhotoProject, put } from "../../../helpers/photo-project";
 test("shows galleries with covers, and says which ones visitors do not see", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   await put(root, "content/home.json", "{");
-  const cards = new Map((await cardsOf(root)).map((card) => [card.path, card]));
+  const cards = new Map((await cardsOf(root, entriesOf(root))).map((card) => [card.path, card]));
   expect(cards.get("galleries/wedding")?.facts[0]).toBe("2 kép, nyilvános");
   expect(cards.get("galleries/wedding")?.cover).toMatch(/folder=wedding&file=a\.jpg/);
   expect(cards.get("galleries/family")?.facts[0]).toBe("0 kép, rejtett");

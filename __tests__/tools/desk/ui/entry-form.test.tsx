@@ -41,7 +41,7 @@ test("shows the page beside the form, or why it cannot; remembers that it was cl
   await user.click(screen.getByRole("button", { name: "Oldal nélkül" }));
   expect(screen.queryByTitle("Az oldal")).toBeNull();
   unmount();
-  const issues = [{ kind: "absent", file: "content/home.json" }];
+  const issues = ["content/home.json: ez a fájl hiányzik."];
   show(OPENED, [], { issues });
   expect(screen.getByRole("button", { name: "Oldal nélkül", pressed: true })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Számítógépen" }));
