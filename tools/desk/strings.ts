@@ -114,6 +114,13 @@ export const clientListStrings = {
   help: "Kész képek egyetlen párnak: a galéria linkjével nézhetik meg, tölthetik le és válogathatják őket. A szerveren csak titkosítva vannak fent; a link a kulcs. A biztonsági mentésben a galériák adatai és linkjei vannak benne, a képeik nincsenek.",
 };
 
+export const galleryStates = {
+  unsent: "még nincs fent",
+  sent: "fent van",
+  changed: "fent van, de azóta változott",
+  ended: "lejárt",
+  missing: "a képei nincsenek ezen a gépen",
+};
 export const galleryStrings = {
   incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
   isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
@@ -133,15 +140,10 @@ export const galleryStrings = {
     `Hamarosan lejár ez az ügyfélgaléria: ${title}. Utolsó napja ${formatDate(day)}`,
   toRemove: (title: string) =>
     `Lejárt ügyfélgaléria, a következő közzététel leveszi a szerverről: ${title}`,
-  states: {
-    unsent: "még nincs fent",
-    sent: "fent van",
-    changed: "fent van, de azóta változott",
-    ended: "lejárt",
-    missing: "a képei nincsenek ezen a gépen",
-  },
   missing:
     "A képei nincsenek mind ezen a gépen, mert biztonsági mentésből állt vissza. A linkkel ettől még megnyílik, ami fent van. Mielőtt feltöltesz vagy közzéteszel, húzd be ide az összes képét; ha már nem kell a galéria, töröld.",
+  summary: (count: number, state: keyof typeof galleryStates, until: Day) =>
+    `${count} kép, ${galleryStates[state]}; utolsó napja ${formatDate(until)}`,
   toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
   wrongDate: "Az utolsó nap nem lehet az első előtt.",
   mail: ({ title, until, choose }: ClientFields, link: string) =>

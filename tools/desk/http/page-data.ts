@@ -9,7 +9,7 @@ import { checklistOf } from "../content/checklist";
 import { titlesOf } from "../content/entries";
 import { describeForm } from "../content/fields";
 import { type Field, type OpenEntry, refused } from "../protocol";
-import { clientPage, listClientGalleries } from "../publishing/client-galleries";
+import { clientCards, clientPage } from "../publishing/client-galleries";
 import { strings } from "../strings";
 import { cardsOf } from "./cards";
 import { viewsOf } from "./photo";
@@ -66,7 +66,7 @@ async function contentOf(
     const [checklist, cards, clients] = await Promise.all([
       path === "" ? checklistOf(root, entries) : [],
       cardsOf(root, entries),
-      listClientGalleries(root),
+      clientCards(root),
     ]);
     return { page: "home" as const, checklist, cards, clients };
   }

@@ -19,14 +19,14 @@ import { resealPhotos } from "../../clients/reseal";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
 import { clientPhotoUrl, done, refused } from "../protocol";
-import { galleryStrings, strings } from "../strings";
+import { type galleryStates, galleryStrings, strings } from "../strings";
 
 /** Tells whether the hosting has the current version of a gallery. */
 async function stateOf(
   root: string,
   gallery: ClientGallery,
   hosting = "",
-): Promise<keyof typeof galleryStrings.states> {
+): Promise<keyof typeof galleryStates> {
   const sent = gallery.sent[hosting];
   if (sent && isExpired(gallery)) return "ended";
   if ((await countMissing(root, gallery)) > 0) return "missing";
@@ -35,7 +35,7 @@ async function stateOf(
   return sent === indexes ? "sent" : "changed";
 }
 
-export async function listClientGalleries(root: string) {
+export async function clientCards(root: string) {
   const hosting = await findHosting(root);
   const { galleries, broken } = await listRecords(root);
   const listed = galleries.map(async (gallery) => {
@@ -43,9 +43,10 @@ export async function listClientGalleries(root: string) {
     const state = await stateOf(root, gallery, hosting?.name);
     const photo = pictures.find(({ number }) => number === cover?.number) ?? pictures[0];
     const url = photo && clientPhotoUrl(folder, photo.name);
-    return { folder, title, until, count: pictures.length, state, ...(url && { cover: url }) };
+    const facts = [galleryStrings.summary(pictures.length, state, until)];
+    return { path: `clients/${folder}`, title, facts, ...(url && { cover: url }) };
   });
-  return { galleries: await Promise.all(listed), broken };
+  return { cards: await Promise.all(listed), broken };
 }
 
 export async function clientPage(root: string, folder: string) {

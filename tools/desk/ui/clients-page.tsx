@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
 import type { ClientPage } from "../http/page-data";
-import { formatDate, galleryStrings } from "../strings";
+import { galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
@@ -12,11 +12,6 @@ import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
 import { postAction } from "./request";
 import { WatchedFolder } from "./watched-folder";
-
-type Summary = Pick<ClientPage["gallery"], "count" | "state" | "until">;
-
-export const summaryOf = ({ count, state, until }: Summary) =>
-  `${count} kép, ${galleryStrings.states[state]}; utolsó napja ${formatDate(until)}`;
 
 /** Creates a gallery, or changes the given one. */
 export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
@@ -68,7 +63,7 @@ interface ClientViewProps extends Omit<ClientPage, "page" | "issues" | "counts">
 
 export function ClientView({ gallery, onChange, ...page }: ClientViewProps) {
   const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
-  const { folder, title, count, state, hasOriginals } = gallery;
+  const { folder, title, until, count, state, hasOriginals } = gallery;
   const { job, error, start } = usePublishState();
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
@@ -80,7 +75,7 @@ export function ClientView({ gallery, onChange, ...page }: ClientViewProps) {
   return (
     <>
       <h1>{title}</h1>
-      <p role="status">{summaryOf(gallery)}</p>
+      <p role="status">{galleryStrings.summary(count, state, until)}</p>
       <h2>Képek feltöltése</h2>
       <DeskDropZone place={`clients/${folder}`} onUpload={onChange} />
       <p className={formStyles.help}>

@@ -6,7 +6,7 @@ import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, formatTime, galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
 import { CardList, LineList } from "./card-list";
-import { GalleryForm, summaryOf } from "./clients-page";
+import { GalleryForm } from "./clients-page";
 import { Labelled } from "./controls";
 import styles from "./home-page.module.css";
 import { Lines, TaskList, toLines } from "./task-list";
@@ -26,36 +26,27 @@ export function HomeView(props: HomeViewProps) {
   const { path, cards, clients, onUpload } = props;
   const isHome = path === "";
   const isShown = (page: string) => isHome || path === page;
-  const clientCards = clients.galleries.map((gallery) => ({
-    ...gallery,
-    path: `clients/${gallery.folder}`,
-    facts: [summaryOf(gallery)],
-  }));
   return (
     <>
       {isHome && <Overview {...props} />}
-      {Object.entries(lists).map(([folder, { heading, help, title, label, example }]) => {
-        const page = folder === "places" ? "/stories" : `/${folder}`;
-        return (
-          isShown(page) && (
+      {Object.entries(lists).map(
+        ([folder, list]) =>
+          isShown(folder === "places" ? "/stories" : `/${folder}`) && (
             <CardList
               key={folder}
-              heading={title}
+              {...list}
               isPage={path === `/${folder}`}
               cards={cards.filter((card) => card.path.startsWith(`${folder}/`))}
-              newHeading={heading}
-              help={help}
               onUpload={folder === "galleries" ? onUpload : undefined}
             >
               <ActionForm action="add" body={{ folder }} button="Létrehozom">
-                <Labelled label={label}>
-                  <input name="title" required maxLength={60} placeholder={example} />
+                <Labelled label={list.label}>
+                  <input name="title" required maxLength={60} placeholder={list.example} />
                 </Labelled>
               </ActionForm>
             </CardList>
-          )
-        );
-      })}
+          ),
+      )}
       {isShown("/clients") && (
         <>
           {clients.broken.map((record) => (
@@ -63,7 +54,7 @@ export function HomeView(props: HomeViewProps) {
               {galleryStrings.broken(record)}
             </p>
           ))}
-          <CardList {...clientListStrings} isPage={!isHome} cards={clientCards} onUpload={onUpload}>
+          <CardList {...clientListStrings} {...clients} isPage={!isHome} onUpload={onUpload}>
             <GalleryForm />
           </CardList>
         </>

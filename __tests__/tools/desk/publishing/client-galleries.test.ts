@@ -68,7 +68,9 @@ test("refuses a form with an invalid field", async () => {
   const days = { date: "2026-06-13", lastDate: "2026-06-12" };
   for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
-  expect(await readPage(root, "/clients")).toMatchObject({ clients: { galleries: [{ folder }] } });
+  expect(await readPage(root, "/clients")).toMatchObject({
+    clients: { cards: [{ path: `clients/${folder}` }] },
+  });
 });
 
 test.each([
@@ -88,8 +90,8 @@ test.each([
   await writeFile(recordPath(), text);
   await post("client-gallery", { ...COUPLE, title: "Éva és Dani" });
   const broken = [{ file: `var/clients/${folder}.json`, field }];
-  const galleries = [{ title: "Éva és Dani" }];
-  expect(await readPage(root, "/clients")).toMatchObject({ clients: { galleries, broken } });
+  const cards = [{ title: "Éva és Dani" }];
+  expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards, broken } });
   expect(await page()).toBeUndefined();
 });
 

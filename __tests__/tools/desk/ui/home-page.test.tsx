@@ -12,7 +12,7 @@ const PAGE = {
   page: "home" as const,
   checklist: [],
   cards: CARDS,
-  clients: { galleries: [], broken: [] },
+  clients: { cards: [], broken: [] },
   issues: [],
   counts: {},
   job: undefined,
