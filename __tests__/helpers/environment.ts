@@ -2,7 +2,7 @@ import { SETTINGS } from "@/lib/settings.mjs";
 
 // A developer's shell may set some.
 const { internal: _, ...groups } = SETTINGS;
-for (const name of Object.values(groups).flatMap(Object.keys)) delete process.env[name];
+for (const name of Object.values(groups).flat()) delete process.env[name];
 const before = { ...process.env };
 
 // Restores what a test sets.
