@@ -54,7 +54,6 @@ export const SETTINGS = /** @type {const} */ ({
   internal: [
     "PORT", // of the desk or of the emulated site
     "DESK_QUIET", // 1: the desk does not open a browser
-    "CHROMIUM_PATH", // for measurements and tests
     "SITE_EXPORT", // 1: Next builds plain files
     "SITE_EXPORT_FOLDER",
     "DELIVERIES_DIR", // on the emulators: folder for the state of deliveries

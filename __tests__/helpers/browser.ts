@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
-import { setting } from "@/lib/settings.mjs";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -16,7 +15,7 @@ const BROWSER_FLAGS = [
 
 /** Path of `$CHROMIUM_PATH`, else of an installed Chromium, else of Playwright's own. */
 export function findBrowser(): string | undefined {
-  const named = setting("CHROMIUM_PATH");
+  const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: ${named} does not exist`);
   return named || [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 }
