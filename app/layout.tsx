@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { display, displayItalic, text } from "@/components/layout/fonts";
-import { InlineScript } from "@/components/layout/inline-script";
-import { SpeculationRules } from "@/components/layout/speculation-rules";
+import { InlineScript, SpeculationRules } from "@/components/layout/scripts";
 import { colours } from "@/lib/content";
 import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";

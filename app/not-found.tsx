@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";

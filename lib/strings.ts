@@ -68,7 +68,7 @@ export const offlineStrings = set({
 });
 
 export const galleryStrings = set({
-  count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
+  count: (photos: number) => `${photos} kép`,
   pictures: "Képek",
   others: "További galériák",
   look: "Megnézem a képeket",

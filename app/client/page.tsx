@@ -5,7 +5,7 @@ import "@/components/favourites/favourite-button.css";
 import favourites from "@/components/favourites/favourites.module.css";
 import grid from "@/components/gallery/photo-grid.module.css";
 import link from "@/components/gallery/photo-link.module.css";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";

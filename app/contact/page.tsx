@@ -1,9 +1,8 @@
 import { ContactColumns } from "@/components/contact/contact-columns";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript, StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { StoryInvitation } from "@/components/page/invitation";
-import { StructuredData } from "@/components/page/structured-data";
+import { PageInvitation } from "@/components/page/invitation";
 import { banners, contact, listedStories } from "@/lib/content";
 import { hasEndpoint } from "@/lib/hosting";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -17,7 +16,7 @@ export default function ContactPage() {
     <SiteLayout path="/contact">
       <Banner photo={banners.contact} title={contact.title} lead={contact.lead} size="short" />
       <ContactColumns story={thanksStory} />
-      <StoryInvitation story={story} />
+      <PageInvitation page={story} />
       <StructuredData graph={[businessData()]} />
       {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteLayout>

@@ -1,7 +1,7 @@
 import { Favourites } from "@/components/favourites/favourites";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
-import { StoryInvitation } from "@/components/page/invitation";
+import { PageInvitation } from "@/components/page/invitation";
 import { banners, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageStrings } from "@/lib/strings";
@@ -17,7 +17,7 @@ export default function FavouritesPage() {
   return (
     <SiteLayout path="/favourites">
       <Favourites galleries={listedGalleries()} />
-      <StoryInvitation story={listedStories().at(-1)} />
+      <PageInvitation page={listedStories().at(-1)} />
       <InlineScript name="favourites" />
     </SiteLayout>
   );

@@ -1,8 +1,7 @@
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { Invitation, StoryInvitation } from "@/components/page/invitation";
-import { galleryLink } from "@/components/page/page-links";
-import { PhotoCards } from "@/components/page/photo-cards";
+import { Invitation, PageInvitation } from "@/components/page/invitation";
+import { galleryLink, PhotoCards } from "@/components/page/page-links";
 import { banners, galleriesPage, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryStrings } from "@/lib/strings";
@@ -23,7 +22,7 @@ export default function GalleryLandingPage() {
       ) : (
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
-      <StoryInvitation story={listedStories().at(-1)} />
+      <PageInvitation page={listedStories().at(-1)} />
     </SiteLayout>
   );
 }

@@ -1,14 +1,11 @@
-import { FreeSaturdays } from "@/components/dates/free-saturdays";
+import { FreeSaturdays } from "@/components/dates/free-days";
 import { PhotoRows } from "@/components/gallery/photo-rows";
-import { Announcement } from "@/components/home/announcement";
-import { Introduction } from "@/components/home/introduction";
-import { UnknownUrl } from "@/components/home/unknown-url";
+import { Announcement, Introduction, UnknownUrl } from "@/components/home/sections";
+import { StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
-import { PhotoCards } from "@/components/page/photo-cards";
+import { galleryLink, PageLinks, PhotoCards, storyLink } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
-import { StructuredData } from "@/components/page/structured-data";
 import { LargeTestimonial } from "@/components/page/testimonial";
 import {
   banners,
@@ -19,7 +16,6 @@ import {
   site,
   testimonials,
 } from "@/lib/content";
-import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
@@ -50,7 +46,7 @@ export default function HomePage() {
       ) : (
         <PhotoCards cards={listedGalleries().map(galleryLink)} isRow />
       )}
-      {openDays && <FreeSaturdays days={openDays} />}
+      <FreeSaturdays />
       <Introduction />
       <LargeTestimonial quote={testimonials[0]} />
       {stories.length > 0 && (

@@ -1,13 +1,12 @@
-import { FreeSaturdays } from "@/components/dates/free-saturdays";
+import { FreeSaturdays } from "@/components/dates/free-days";
+import { StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { Invitation, StoryInvitation } from "@/components/page/invitation";
-import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
-import { StructuredData } from "@/components/page/structured-data";
+import { Invitation, PageInvitation, SampleGalleryLine } from "@/components/page/invitation";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
 import { banners, listedStories, pricing } from "@/lib/content";
-import { freeDayPrompt } from "@/lib/dates/open-days";
+import { freeDayGallery } from "@/lib/dates/open-days";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
 import { packageStrings } from "@/lib/strings";
@@ -29,9 +28,9 @@ export default function PricingPage() {
         <Invitation title={packageStrings.onRequest} text={pricing.note} />
       )}
       <SampleGalleryLine />
-      {freeDayPrompt && <FreeSaturdays days={freeDayPrompt.days} />}
+      {freeDayGallery && <FreeSaturdays />}
       <Questions questions={pricing.questions} />
-      <StoryInvitation story={listedStories()[0]} />
+      <PageInvitation page={listedStories()[0]} />
       <StructuredData graph={[offersData()]} />
     </SiteLayout>
   );

@@ -1,5 +1,5 @@
+import { StructuredData } from "@/components/layout/scripts";
 import { BannerPicture } from "@/components/page/banner";
-import { StructuredData } from "@/components/page/structured-data";
 import { banners, site } from "@/lib/content";
 import { MAIN_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -1,11 +1,10 @@
 import { SiteLayout } from "@/components/layout/site-layout";
-import { GalleryInvitation, Invitation } from "@/components/page/invitation";
-import { storyLink } from "@/components/page/page-links";
-import { PhotoCards } from "@/components/page/photo-cards";
+import { Invitation, PageInvitation } from "@/components/page/invitation";
+import { PhotoCards, storyLink } from "@/components/page/page-links";
 import { banners, findGallery, listedStories } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { storyStrings } from "@/lib/strings";
+import { galleryStrings, storyStrings } from "@/lib/strings";
 import styles from "./stories.module.css";
 
 const all = listedStories();
@@ -31,7 +30,10 @@ export default function StoriesPage() {
       ) : (
         <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />
       )}
-      <GalleryInvitation gallery={findGallery(all.at(-1)?.photos[0]?.category ?? "")} />
+      <PageInvitation
+        page={findGallery(all.at(-1)?.photos[0]?.category ?? "")}
+        label={galleryStrings.look}
+      />
     </SiteLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import { LinkedText } from "@/components/page/linked-text";
 import { consentStrings, googleStrings } from "@/lib/strings";
 import styles from "./consent.module.css";

@@ -1,5 +1,5 @@
-import { ShowUntil } from "@/components/dates/show-until";
-import { InlineScript } from "@/components/layout/inline-script";
+import { ShowUntil } from "@/components/dates/free-days";
+import { InlineScript } from "@/components/layout/scripts";
 import { SocialBlock } from "@/components/page/social-block";
 import { contact, pricing, type Story, site } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";

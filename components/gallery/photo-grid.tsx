@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
@@ -12,14 +12,14 @@ import styles from "./photo-grid.module.css";
 import link from "./photo-link.module.css";
 
 export interface PhotoGridProps {
-  gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
+  gallery: Pick<Gallery, "shapes" | "photos" | "cover">;
   /** Placed before the first full-width photo, or at the end if the rows above that have a hole. */
   children?: ReactNode;
 }
 
 /** Each photo links to its own page. `viewer.inline.ts` opens it in place. */
 export function PhotoGrid({ gallery, children }: PhotoGridProps) {
-  const { category, shapes, photos, cover } = gallery;
+  const { shapes, photos, cover } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
     photoShape(shapes, width, height);
   const { features, breakAt, closing } = layOutGrid(
@@ -55,11 +55,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
           data-feature={isFeature || undefined}
           data-caption={photo.caption}
         >
-          <a
-            id={photoAnchor(photo.slug)}
-            className={link.link}
-            href={`/gallery/${category}/${photo.slug}`}
-          >
+          <a id={photoAnchor(photo.slug)} className={link.link} href={`/gallery/${photo.key}`}>
             <PhotoPicture
               className={styles.photo}
               photo={photo}

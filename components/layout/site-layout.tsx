@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { HEART_ICON } from "@/components/favourites/favourite-button";
+import favourites from "@/components/favourites/favourites-link.module.css";
 import { site } from "@/lib/content";
-import { MAIN_ID } from "@/lib/navigation";
+import { currentMark, FAVOURITES_LINK, MAIN_ID, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
 import { layoutStrings } from "@/lib/strings";
-import { InlineScript } from "./inline-script";
+import { InlineScript } from "./scripts";
 import styles from "./site-layout.module.css";
-import { SiteNav } from "./site-nav";
+import nav from "./site-nav.module.css";
 
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -31,5 +33,57 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         </a>
       </footer>
     </>
+  );
+}
+
+/** The menu is a popover. `navigation.inline.ts` closes it when an item is chosen, and keeps the focus inside. */
+function SiteNav({ path }: { path: string }) {
+  return (
+    <nav className={nav.nav} aria-label={layoutStrings.navigation}>
+      <a className={nav.brand} href="/home" aria-current={currentMark(path, "/home")}>
+        {site.brand}
+      </a>
+      <FavouritesLink path={path} />
+      <button type="button" className={nav.toggle} popoverTarget={MENU_ID}>
+        <span className={nav.bars} aria-hidden="true" />
+        <span className={nav.whenClosed}>{layoutStrings.openMenu}</span>
+        <span className={nav.whenOpen}>{layoutStrings.closeMenu}</span>
+      </button>
+      <div id={MENU_ID} className={nav.menu} popover="auto">
+        <ul className={nav.items}>
+          {NAVIGATION.map(({ href, label }) => (
+            <li key={href}>
+              <a className={nav.item} href={href} aria-current={currentMark(path, href)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={nav.contact}>
+          <a href={`tel:${site.phone}`}>{site.phoneText}</a>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </div>
+    </nav>
+  );
+}
+
+/** `favourites-link.inline.ts` shows it, with the number of favourites. */
+function FavouritesLink({ path }: { path: string }) {
+  return (
+    <a
+      id={FAVOURITES_LINK}
+      className={favourites.link}
+      href="/favourites"
+      aria-current={currentMark(path, "/favourites")}
+      hidden
+      suppressHydrationWarning // the script changes it before React hydrates in `npm run dev`
+    >
+      <svg className={favourites.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART_ICON} />
+      </svg>
+      {/* Not empty: hydration tolerates different text, but not additional text. */}
+      <span suppressHydrationWarning>0</span>
+    </a>
   );
 }

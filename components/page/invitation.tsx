@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import type { Gallery, Package, Photo, Story } from "@/lib/content";
-import { packagePhoto } from "@/lib/content";
+import { type Gallery, type Package, type Photo, packagePhoto, sampleGallery } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
-import { asksPlace, openDays } from "@/lib/dates/open-days";
+import { asksPlace } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { dateStrings, galleryStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
-import { FreeDayLine } from "../dates/free-day-line";
+import { dateStrings, sampleStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
+import { FreeDayLine } from "../dates/free-days";
 import styles from "./invitation.module.css";
 import { LinkedText } from "./linked-text";
 import { PhotoPicture } from "./photo-picture";
+import sample from "./sample-gallery-line.module.css";
 
-export interface InvitationProps {
+interface InvitationProps {
   title: string;
   text: ReactNode;
   href?: string | undefined;
@@ -46,21 +46,16 @@ export function Invitation(props: InvitationProps) {
   );
 }
 
-export function StoryInvitation({ story }: { story: Story | undefined }) {
-  if (!story) return null;
-  const { title, lead, path, cover } = story;
-  return (
-    <Invitation title={title} text={lead} href={path} label={storyStrings.read} photo={cover} />
-  );
+interface PageInvitationProps {
+  /** A story or a gallery. */
+  page: Pick<Gallery, "title" | "lead" | "path" | "cover"> | undefined;
+  label?: string;
 }
 
-export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined }) {
-  if (!gallery) return null;
-  const { title, lead, category, cover } = gallery;
-  const href = `/gallery/${category}`;
-  return (
-    <Invitation title={title} text={lead} href={href} label={galleryStrings.look} photo={cover} />
-  );
+export function PageInvitation({ page, label = storyStrings.read }: PageInvitationProps) {
+  if (!page) return null;
+  const { title, lead, path, cover } = page;
+  return <Invitation title={title} text={lead} href={path} label={label} photo={cover} />;
 }
 
 interface PackageInvitationProps {
@@ -91,13 +86,23 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
       href={contactPath(option?.id)}
       photo={(offer && packagePhoto(offer)) ?? photo}
     >
-      {openDays && (
-        <FreeDayLine
-          days={openDays}
-          offer={option?.id}
-          sentence={asksPlace(offer?.gallery) ? dateStrings.line : dateStrings.session}
-        />
-      )}
+      <FreeDayLine
+        offer={option?.id}
+        sentence={asksPlace(offer?.gallery) ? dateStrings.line : dateStrings.session}
+      />
     </Invitation>
+  );
+}
+
+/**
+ * Leads to the sample gallery from pages about the same kind of photos.
+ * @param categories the galleries that the page is about; undefined on a page about all
+ */
+export function SampleGalleryLine({ categories }: { categories?: string[] }) {
+  if (!sampleGallery || categories?.includes(sampleGallery.category) === false) return null;
+  return (
+    <p className={sample.line}>
+      <LinkedText sentence={sampleStrings.link} href={sampleGallery.href} />
+    </p>
   );
 }

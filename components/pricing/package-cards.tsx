@@ -1,9 +1,9 @@
-import { FreeDayLine } from "@/components/dates/free-day-line";
+import { FreeDayLine } from "@/components/dates/free-days";
 import { LinkedText } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import { type Package, packagePhoto, pricing, publicGalleries, testimonials } from "@/lib/content";
-import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
+import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
@@ -35,9 +35,7 @@ export function PackageCards({ packages }: { packages: Package[] }) {
             <h2 className={styles.title}>{offer.title}</h2>
             <Options of={packageOptions([offer])} />
             <div className={styles.details}>
-              {freeDayPrompt && freeDayPrompt.gallery === offer.gallery && (
-                <FreeDayLine days={freeDayPrompt.days} />
-              )}
+              {offer.gallery && offer.gallery === freeDayGallery && <FreeDayLine />}
               {offer.gallery && offer.gallery === dueDateConfig.gallery && (
                 <p className={styles.term}>
                   <LinkedText
@@ -99,7 +97,7 @@ function GalleryLink(offer: Package) {
   const photo = packagePhoto(offer);
   if (!gallery || !photo) return null;
   return (
-    <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
+    <a className={styles.gallery} href={gallery.path} aria-label={gallery.title}>
       <PhotoPicture
         className={styles.photo}
         photo={{ ...photo, alt: "" }}

@@ -1,4 +1,4 @@
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript } from "@/components/layout/scripts";
 import type { Question } from "@/lib/content";
 import { questionStrings } from "@/lib/strings";
 import styles from "./questions.module.css";

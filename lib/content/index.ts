@@ -96,7 +96,8 @@ function galleryWithPhotos(category: string) {
   const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
   const banner = STARTER_BANNER.test(large.file) && chosen ? { ...own, ...chosen } : own;
-  return { ...texts, category, photos, banner, cover: chosen ?? banner };
+  const path = `/gallery/${category}`;
+  return { ...texts, category, path, photos, banner, cover: chosen ?? banner };
 }
 export type Gallery = ReturnType<typeof galleryWithPhotos>;
 

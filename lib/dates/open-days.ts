@@ -4,8 +4,7 @@ import { toOpenDays } from "./free-days";
 export const openDays = toOpenDays(dates);
 
 /** The gallery that links to the date field, as do its packages. */
-export const freeDayPrompt =
-  openDays && dates.gallery ? { days: openDays, gallery: dates.gallery } : undefined;
+export const freeDayGallery = openDays && dates.gallery;
 
 /** True if the form asks for place and guests once a package of this gallery is chosen. */
 export const asksPlace = (gallery: string | undefined): boolean =>

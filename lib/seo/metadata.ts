@@ -14,9 +14,7 @@ const notListed = () => [
   CLIENT_PATH,
   ...(listedStories().length > 0 ? [] : ["/stories"]),
   ...stories().flatMap(({ path, photos }) => (photos.length > 0 ? [] : [path])),
-  ...galleries().flatMap(({ category, shownIn }) =>
-    shownIn === "stories" ? [`/gallery/${category}`] : [],
-  ),
+  ...galleries().flatMap(({ path, shownIn }) => (shownIn === "stories" ? [path] : [])),
 ];
 
 /** True if search engines may list the page at a path. */

@@ -143,13 +143,13 @@ const asPart = (sentence: string, index: number) =>
   index > 0 ? sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()) : sentence;
 
 export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
-  const { category, title, description, photos } = gallery;
+  const { path, title, description, photos } = gallery;
   return {
     "@type": "ImageGallery",
-    "@id": galleryId(category),
+    "@id": galleryId(gallery),
     name: title,
     description,
-    url: absoluteUrl(`/gallery/${category}`),
+    url: absoluteUrl(path),
     inLanguage: LANGUAGE,
     ...(photos.length > 0 && { image: photos.map(imageOf) }),
   };
@@ -206,12 +206,12 @@ const imageOf = (photo: Photo) => ({
   ...rights(),
 });
 
-export function photoData(photo: Photo, { category }: Gallery): Node<schema.ImageObject> {
+export function photoData(photo: Photo, gallery: Gallery): Node<schema.ImageObject> {
   const { url, width, height } = largestJpeg(photo);
   return {
     "@type": "ImageObject",
     contentUrl: url,
-    url: absoluteUrl(`/gallery/${category}/${photo.slug}`),
+    url: absoluteUrl(`/gallery/${photo.key}`),
     name: photo.alt,
     ...(photo.caption && { caption: photo.caption }),
     width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
@@ -219,7 +219,7 @@ export function photoData(photo: Photo, { category }: Gallery): Node<schema.Imag
     encodingFormat: "image/jpeg",
     representativeOfPage: true,
     ...rights(),
-    isPartOf: { "@id": galleryId(category) },
+    isPartOf: { "@id": galleryId(gallery) },
   };
 }
 
@@ -232,7 +232,7 @@ function rights() {
   } satisfies Partial<Node<schema.ImageObject>>;
 }
 
-const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
+const galleryId = ({ path }: Gallery) => absoluteUrl(`${path}#keptar`);
 
 /** A page above the current one, or the page itself, which is last. */
 export interface Crumb {

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { type Gallery, galleries, testimonials } from "@/lib/content";
 
-jest.mock("@/components/layout/inline-script", () => ({ InlineScript: () => null }));
+jest.mock("@/components/layout/scripts", () => ({ InlineScript: () => null }));
 
 const gallery = galleries()[0] as Gallery;
 const offer = { id: "csaladi-alap", title: "Családi alap", items: ["60 perc"], price: 35_000 };

@@ -1,16 +1,18 @@
 import { notFound } from "next/navigation";
-import { DueDate } from "@/components/dates/due-date";
-import { FreeDayLine, SaturdaysLink } from "@/components/dates/free-day-line";
+import { DueDate, FreeDayLine, SaturdaysLink } from "@/components/dates/free-days";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
-import { InlineScript } from "@/components/layout/inline-script";
+import { InlineScript, StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { Invitation, PackageInvitation, StoryInvitation } from "@/components/page/invitation";
+import {
+  Invitation,
+  PackageInvitation,
+  PageInvitation,
+  SampleGalleryLine,
+} from "@/components/page/invitation";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
-import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
-import { StructuredData } from "@/components/page/structured-data";
 import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
-import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
+import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
@@ -28,38 +30,36 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, searched, description, category, banner } = await galleryOf(props);
+  const { title, searched, description, path, banner } = await galleryOf(props);
   return pageMetadata({
     title: inTown(searched ?? title),
     description,
-    path: `/gallery/${category}`,
+    path,
     photo: banner,
   });
 }
 
 export default async function GalleryPage(props: Props) {
   const gallery = await galleryOf(props);
-  const { category, title, lead, photos, banner } = gallery;
+  const { category, path, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
   const story = storiesOf(category).at(-1);
   const offer = pricing.packages.find((offered) => offered.gallery === category);
   return (
-    <SiteLayout path={`/gallery/${category}`}>
+    <SiteLayout path={path}>
       <Banner photo={banner} title={title} lead={lead} />
       {/* `:target` shows it to visitors who followed a link to a removed photo. */}
       <p className={styles.removed} id={REMOVED_PHOTO}>
         {galleryStrings.removed}
       </p>
       {hasPhotos ? (
-        <PhotoGrid gallery={gallery}>
-          {dueDateConfig.gallery === category && <DueDate gallery={category} />}
-        </PhotoGrid>
+        <PhotoGrid gallery={gallery}>{dueDateConfig.gallery === category && <DueDate />}</PhotoGrid>
       ) : (
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
-      {freeDayPrompt?.gallery === category && (
-        <FreeDayLine days={freeDayPrompt.days}>
+      {freeDayGallery === category && (
+        <FreeDayLine>
           <SaturdaysLink />
         </FreeDayLine>
       )}
@@ -69,7 +69,7 @@ export default async function GalleryPage(props: Props) {
         <PageLinks label={galleryStrings.others} links={others.map(galleryLink)} />
       </section>
       {story ? (
-        <StoryInvitation story={story} />
+        <PageInvitation page={story} />
       ) : (
         <PackageInvitation title={INVITATION} offer={offer} photo={gallery.cover} />
       )}

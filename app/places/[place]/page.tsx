@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
-import { storyLink } from "@/components/page/page-links";
-import { PhotoCards } from "@/components/page/photo-cards";
+import { PhotoCards, storyLink } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
 import { findGallery, findPlace, places } from "@/lib/content";
 import { PLACE_PARTS } from "@/lib/content/entry-schemas";

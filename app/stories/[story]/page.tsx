@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
+import { SampleGalleryLine } from "@/components/page/invitation";
 import { LinkedText } from "@/components/page/linked-text";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
-import { SampleGalleryLine } from "@/components/page/sample-gallery-line";
 import { StoryArticle } from "@/components/story/story-article";
 import {
   findStory,

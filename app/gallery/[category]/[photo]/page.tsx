@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
-import { InlineScript } from "@/components/layout/inline-script";
-import { StructuredData } from "@/components/page/structured-data";
+import { InlineScript, StructuredData } from "@/components/layout/scripts";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { findGallery, galleries } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -26,8 +25,8 @@ export async function generateMetadata(props: Props) {
   return pageMetadata({
     title: shorten(photo.alt),
     description: photoPageStrings.description(photo.alt, title, index + 1, photos.length),
-    path: `/gallery/${gallery.category}/${photo.slug}`,
-    photo: photo,
+    path: `/gallery/${photo.key}`,
+    photo,
   });
 }
 
@@ -35,7 +34,7 @@ export default async function PhotoRoutePage(props: Props) {
   const { gallery, photo, index } = await findPhoto(props);
   const crumbs = [
     { name: GALLERY, path: "/gallery" },
-    { name: gallery.title, path: `/gallery/${gallery.category}` },
+    { name: gallery.title, path: gallery.path },
     { name: photo.alt, path: `/gallery/${photo.key}` },
   ];
   return (

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Announcement } from "@/components/home/announcement";
+import { Announcement } from "@/components/home/sections";
 import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
-import { freeDayPrompt } from "@/lib/dates/open-days";
+import { openDays } from "@/lib/dates/open-days";
 
-jest.mock("@/components/layout/inline-script", () => ({ InlineScript: () => null }));
+jest.mock("@/components/layout/scripts", () => ({ InlineScript: () => null }));
 
 const lastDay = (news: Partial<typeof home>) =>
   /data-until="([\d-]+)"/.exec(
@@ -12,7 +12,7 @@ const lastDay = (news: Partial<typeof home>) =>
   )?.[1];
 
 test("hides news about free Saturdays once the calendar is outdated", () => {
-  const calendarEnds = freeDayPrompt && validUntil(freeDayPrompt.days);
+  const calendarEnds = openDays && validUntil(openDays);
   expect(lastDay({ announcedUntil: "9999-12-31" })).toBe("9999-12-31");
   expect(lastDay({ announcementTo: "saturdays" })).toBe(calendarEnds);
   expect(lastDay({ announcedUntil: "2000-01-01" })).toBe("2000-01-01");

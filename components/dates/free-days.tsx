@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { InlineScript } from "@/components/layout/scripts";
+import { pricing } from "@/lib/content";
+import type { Day } from "@/lib/content/day";
+import { nearestSaturdays, validUntil } from "@/lib/dates/free-days";
+import { dueDateConfig, openDays } from "@/lib/dates/open-days";
+import {
+  CONTACT_QUERY,
+  contactPath,
+  DUE_DATE_ID,
+  FREE_DAY_ID,
+  SATURDAYS_ID,
+} from "@/lib/navigation";
+import { dateStrings, dueStrings, type LinkedSentence, saturdayStrings } from "@/lib/strings";
+import { LinkedText } from "../page/linked-text";
+import due from "./due-date.module.css";
+import line from "./free-day-line.module.css";
+import saturdays from "./free-saturdays.module.css";
+
+/** Shows its children up to and including a day, by the visitor's clock. Without scripts they stay hidden. */
+export function ShowUntil({ until, children }: { until: Day; children?: ReactNode }) {
+  return (
+    // The script changes `hidden` before hydration, which React would report in `npm run dev`.
+    <div data-until={until} hidden suppressHydrationWarning>
+      <InlineScript name="expiry" isBlocking />
+      {children}
+    </div>
+  );
+}
+
+interface FreeDayLineProps {
+  offer?: string | undefined;
+  sentence?: LinkedSentence;
+  children?: ReactNode;
+}
+
+/** Links to the date field. Full-width if it has children. */
+export function FreeDayLine({ offer, sentence = dateStrings.line, children }: FreeDayLineProps) {
+  if (!openDays) return null;
+  return (
+    <ShowUntil until={validUntil(openDays)}>
+      <p className={children ? `${line.line} ${line.band}` : line.line}>
+        <LinkedText sentence={sentence} href={contactPath(offer, FREE_DAY_ID)} />
+      </p>
+      {children}
+    </ShowUntil>
+  );
+}
+
+export const SaturdaysLink = () => (
+  <p className={line.more}>
+    <a href={`/pricing#${SATURDAYS_ID}`}>{saturdayStrings.title}</a>
+  </p>
+);
+
+/** Links to the date field and lists free Saturdays. `saturdays.inline.ts` draws them by the visitor's clock. */
+export function FreeSaturdays() {
+  if (!openDays) return null;
+  const taken = openDays.taken.filter((day) => new Date(day).getUTCDay() === 6);
+  // The script fills the lists before hydration, which React would report in `npm run dev`.
+  const filled = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
+  return (
+    <FreeDayLine>
+      <div className={saturdays.nearest} data-nearest={nearestSaturdays(openDays).join(" ")}>
+        <p>{saturdayStrings.nearest}</p>
+        <ol className={saturdays.next} {...filled} />
+      </div>
+      <details className={saturdays.saturdays}>
+        <summary>{saturdayStrings.title}</summary>
+        {/* Inside, because browsers open `details` only for a target in it. */}
+        <ol
+          id={SATURDAYS_ID}
+          className={saturdays.tiles}
+          data-days={JSON.stringify({ ...openDays, taken })}
+          {...filled}
+        />
+      </details>
+      <InlineScript name="saturdays" isBlocking />
+    </FreeDayLine>
+  );
+}
+
+/** Asks for the due date. `due-date.inline.ts` replaces the advice with the answer. */
+export function DueDate() {
+  const { gallery, weeks } = dueDateConfig;
+  const offer = pricing.packages.find((offered) => offered.gallery === gallery);
+  const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
+  const data = JSON.stringify({ days: openDays, weeks, query });
+  return (
+    <div className={due.due} id={DUE_DATE_ID} data-due={data}>
+      {openDays && (
+        <ShowUntil until={validUntil(openDays)}>
+          <label className={due.question}>
+            {dueStrings.label}
+            <input type="date" max="9999-12-31" />
+          </label>
+          <label>
+            <input type="checkbox" /> {dueStrings.twins}
+          </label>
+        </ShowUntil>
+      )}
+      <p aria-live="polite">{dueStrings.advice(weeks)}</p>
+      <ol className={saturdays.tiles} />
+      <p hidden />
+      {openDays && <InlineScript name="due-date" />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ShowUntil } from "@/components/dates/free-days";
+import { InlineScript } from "@/components/layout/scripts";
+import { PhotoPicture } from "@/components/page/photo-picture";
+import { banners, home } from "@/lib/content";
+import { validUntil } from "@/lib/dates/free-days";
+import { freeDayGallery, openDays } from "@/lib/dates/open-days";
+import { SATURDAYS_ID, UNKNOWN_URL } from "@/lib/navigation";
+import { OWNER } from "@/lib/owner";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
+import { layoutStrings, notFoundStrings } from "@/lib/strings";
+import news from "./announcement.module.css";
+import styles from "./introduction.module.css";
+import unknown from "./unknown-url.module.css";
+
+/** `unknown-url.inline.ts` shows it to visitors redirected from an unknown URL, before the first paint. */
+export const UnknownUrl = () => (
+  <>
+    <p id={UNKNOWN_URL} className={unknown.note} hidden>
+      {notFoundStrings.home}
+    </p>
+    <InlineScript name="unknown-url" isBlocking />
+  </>
+);
+
+/** A short piece of news, which the Firebase console may replace. */
+export function Announcement() {
+  const { announcement = "", announcedUntil, announcementTo } = home;
+  const days = announcementTo && freeDayGallery && openDays;
+  // News about free days expires with them: an outdated calendar is not shown.
+  const [until] = [announcedUntil, days && validUntil(days)].filter((day) => day).sort();
+  const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
+  if (!announcement && !isReplaced) return null;
+  const text = (
+    <p className={news.text} data-announcement>
+      <a href={days ? `/pricing#${SATURDAYS_ID}` : undefined}>{announcement}</a>
+    </p>
+  );
+  const section = (
+    <section className={news.announcement} aria-label={layoutStrings.news}>
+      {isReplaced && until ? <ShowUntil until={until}>{text}</ShowUntil> : text}
+      {isReplaced && <InlineScript name="announcement" />}
+    </section>
+  );
+  return until && !isReplaced ? <ShowUntil until={until}>{section}</ShowUntil> : section;
+}
+
+export function Introduction() {
+  return (
+    <section className={styles.introduction}>
+      <PhotoPicture
+        className={styles.portrait}
+        photo={banners.photographer}
+        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 90vw,min(46vw,50rem)`}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.greeting}>{home.greeting}</h2>
+        {OWNER.facts && <p className={styles.facts}>{OWNER.facts}</p>}
+        {home.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
