@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { startTransition, useRef } from "react";
 import { LinkedText } from "@/components/page/linked-text";
 import { HONEYPOT } from "@/lib/contact/message";
 import { CONTACT_URL } from "@/lib/contact/post-message";
@@ -9,9 +9,14 @@ import { formStrings, messageErrors } from "@/lib/strings";
 import { ChosenPhotos } from "./chosen-photos";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
-import { ResultsWithoutScripts, SendAdvice, Thanks, type ThanksProps } from "./contact-results";
+import {
+  ResultsWithoutScripts,
+  SendAdvice,
+  StatusPopup,
+  Thanks,
+  type ThanksProps,
+} from "./contact-results";
 import { DayField } from "./day-field";
-import { StatusPopup } from "./status-popup";
 import { type FormPackage, useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
@@ -98,4 +103,18 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
       <StatusPopup result={result} />
     </form>
   );
+}
+
+/** Lets the browser handle pending input. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Hydrates the form in several tasks: a single task would block a slow phone for half a second. */
+export async function hydrateForm(box: HTMLElement): Promise<void> {
+  await nextTask();
+  const { hydrateRoot } = await import("react-dom/client");
+  await nextTask();
+  const props = JSON.parse(box.dataset.contactForm ?? "{}");
+  startTransition(() => {
+    hydrateRoot(box, <ContactForm {...props} />);
+  });
 }

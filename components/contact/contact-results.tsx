@@ -1,8 +1,15 @@
+import { useEffect, useState } from "react";
 import { LinkedText } from "@/components/page/linked-text";
 import { LIMITS } from "@/lib/contact/message";
+import type { SendOutcome } from "@/lib/contact/outbox";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { resultStrings, scriptlessStrings } from "@/lib/strings";
-import type { SendResult } from "./status-popup";
+import { popupStrings, resultStrings, scriptlessStrings } from "@/lib/strings";
+import "./status-popup.css";
+
+/** An object, so the pop-up appears twice for two equal results. */
+export interface SendResult {
+  outcome: SendOutcome;
+}
 
 /** The page must not move when a waiting message is sent while the visitor is not using the form. */
 const ifInUse = (show: (part: HTMLElement) => void) => (part: HTMLElement | null) => {
@@ -77,5 +84,38 @@ export function ResultsWithoutScripts({ email }: { email: string }) {
         {scriptlessStrings.tooLong(LIMITS.message, LIMITS.subject)}
       </p>
     </>
+  );
+}
+
+const VISIBLE_MS = 2000;
+const FADING_MS = 500;
+
+export function StatusPopup({ result }: { result: SendResult | undefined }) {
+  const [phase, setPhase] = useState<"hidden" | "visible" | "fading">("hidden");
+
+  useEffect(() => {
+    if (!result) return;
+    setPhase("visible");
+    const fading = setTimeout(() => setPhase("fading"), VISIBLE_MS);
+    const hidden = setTimeout(() => setPhase("hidden"), VISIBLE_MS + FADING_MS);
+    return () => {
+      clearTimeout(fading);
+      clearTimeout(hidden);
+    };
+  }, [result]);
+
+  return (
+    <div
+      className="status-popup"
+      role="status"
+      data-phase={phase}
+      data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
+    >
+      {result && phase !== "hidden" && (
+        <p className="status-popup-text" style={{ transitionDuration: `${FADING_MS}ms` }}>
+          {popupStrings[result.outcome]}
+        </p>
+      )}
+    </div>
   );
 }

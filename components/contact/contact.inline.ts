@@ -6,7 +6,7 @@ import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 const hydrate = loadOnce(async () => {
-  const { hydrateForm } = await import("./hydrate-form");
+  const { hydrateForm } = await import("./contact-form");
   if (box) await hydrateForm(box);
 });
 

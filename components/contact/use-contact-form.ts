@@ -25,8 +25,8 @@ import { type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import type { SendResult } from "./status-popup";
-import { usePhotos } from "./use-chosen-photos";
+import { usePhotos } from "./chosen-photos";
+import type { SendResult } from "./contact-results";
 import { useOutbox } from "./use-outbox";
 
 export interface FormPackage {

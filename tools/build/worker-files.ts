@@ -9,7 +9,7 @@ import { setting } from "@/lib/settings.mjs";
 const PLACEHOLDER = '"__PAGES__"';
 
 /** Files that pages need offline: fonts, and the form's script, which stores messages. */
-const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
+const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/contact-form-\w+\.js/g;
 
 /** The smallest crop of each banner. None if they are in a bucket: one failed request would stop the worker. */
 function banners(): string[] {

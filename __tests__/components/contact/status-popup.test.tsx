@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { type SendResult, StatusPopup } from "@/components/contact/status-popup";
+import { type SendResult, StatusPopup } from "@/components/contact/contact-results";
 
 const SENT: SendResult = { outcome: "sent" };
 const FAILED: SendResult = { outcome: "failed" };

@@ -3,7 +3,7 @@ import { PAGES } from "@/lib/routes.mjs";
 import { withStoredFiles } from "@/tools/build/worker-files";
 
 const FONT = "/_next/static/media/letters-1a.woff2";
-const FORM = "/scripts/hydrate-form-1A2B3C4D.js";
+const FORM = "/scripts/contact-form-1A2B3C4D.js";
 const VIEWER = "/scripts/start-viewer-1A2B3C4D.js";
 const pages = new Map(
   PAGES.map((path) => [path, `<style>url(${FONT})</style><h1>${path}</h1>import("${VIEWER}")`]),
