@@ -1,4 +1,4 @@
-import type { ClientPageProps } from "@/components/client/client-app";
+import type { ClientPageProps } from "@/components/client/client-page";
 import "@/components/contact/contact-field.css";
 import "@/components/contact/contact-form.css";
 import "@/components/favourites/favourite-button.css";

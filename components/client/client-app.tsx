@@ -5,28 +5,24 @@ import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
+import { Action, PageContext, usePage } from "./client-page";
 import { FieldForm } from "./field-form";
-import {
-  type ClientGalleryProps,
-  type ClientIssue,
-  type OpenGallery,
-  openGallery,
-} from "./open-gallery";
-
-export type ClientPageProps = Omit<ClientGalleryProps, "gallery" | "choice">;
+import { type ClientIssue, type OpenGallery, openGallery } from "./open-gallery";
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
-  const props: ClientPageProps = JSON.parse(box.dataset.client ?? "{}");
-  createRoot(box).render(<ClientApp first={first} {...props} />);
+  createRoot(box).render(
+    <PageContext value={JSON.parse(box.dataset.client ?? "{}")}>
+      <ClientApp first={first} />
+    </PageContext>,
+  );
 }
 
-export interface ClientAppProps extends ClientPageProps {
-  /** The result of opening the gallery in the URL. */
-  first: OpenGallery | ClientIssue;
-}
-
-/** Shows a gallery, or explains why it does not open and what to do. */
-export function ClientApp({ first, ...props }: ClientAppProps) {
+/**
+ * Shows a gallery, or explains why it does not open and what to do.
+ * @param first the result of opening the gallery in the URL
+ */
+export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
+  const { contact, styles } = usePage();
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
   const [choice, setChoice] = useState(partsOfAddress(location.href).choice);
 
@@ -51,14 +47,8 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
 
   if (typeof opened === "object")
     return (
-      <ClientGallery
-        key={`${opened.folder} ${choice}`}
-        gallery={opened}
-        choice={choice}
-        {...props}
-      />
+      <ClientGallery key={`${opened.folder} ${choice}`} gallery={opened} linkedChoice={choice} />
     );
-  const { contact, styles } = props;
   const asksSecret = opened === "noSecret" || opened === "wrongSecret" || opened === "missing";
   return (
     <div className={`${styles.head} client-head`}>
@@ -84,9 +74,7 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
         />
       )}
       {(opened === "unreachable" || opened === "damaged") && (
-        <button type="button" className={styles.action} onClick={open}>
-          {clientStrings.retry}
-        </button>
+        <Action onClick={open}>{clientStrings.retry}</Action>
       )}
       {opened && (
         <p className={styles.actions}>

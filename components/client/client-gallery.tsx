@@ -4,14 +4,14 @@ import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
+import { usePage } from "./client-page";
 import { ClientViewer } from "./client-viewer";
 import { scrollTo } from "./cover";
 import { DownloadProgress, Downloads } from "./downloads";
-import type { ClientGalleryProps } from "./open-gallery";
+import type { OpenGallery } from "./open-gallery";
 import { chaptersOf } from "./originals";
 import { useChoice } from "./use-choice";
 import { useDownload } from "./use-download";
-import { useSharedChoice } from "./use-shared-choice";
 import { useShownPhoto } from "./use-shown-photo";
 
 /** More than a window shows: these photos are drawn before the others. */
@@ -21,13 +21,17 @@ const DAY_MS = 86_400_000;
 /** From then on, the page says how long the gallery stays open. */
 const SOON_DAYS = 14;
 
-export function ClientGallery(props: ClientGalleryProps) {
-  const { gallery, choice, styles } = props;
+export interface ClientGalleryProps {
+  gallery: OpenGallery;
+  /** The choice in the URL: `choice-link.ts`. */
+  linkedChoice: string;
+}
+
+export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
+  const { styles } = usePage();
   const { cover, index, read } = gallery;
   const { title, greeting, until, choose, isSample, pictures: photos } = index;
-  const choices = useChoice(gallery.folder);
-  const { chosen: numbers, notes } = choices.choice;
-  const shared = useSharedChoice(gallery, choice, choices);
+  const choice = useChoice(gallery, linkedChoice);
   const download = useDownload(gallery);
   // Snapshot taken when "chosen only" is switched on, so slips can be undone.
   const [only, setOnly] = useState<readonly number[]>();
@@ -39,7 +43,6 @@ export function ClientGallery(props: ClientGalleryProps) {
     if (photo) cover.show(() => read(photo, "view"));
   }, [title, cover, index, read]);
 
-  const chosen = photos.filter(({ number }) => numbers.includes(number));
   const shown = only ? photos.filter(({ number }) => only.includes(number)) : photos;
   const drawn = new Set(useDeferredValue(shown, shown.slice(0, FIRST)));
   const chapters = chaptersOf(index)
@@ -63,20 +66,18 @@ export function ClientGallery(props: ClientGalleryProps) {
               {days <= SOON_DAYS ? clientStrings.closing(until, days) : clientStrings.until(until)}
             </p>
           )}
-          <Downloads {...props} download={download} photos={photos} chosen={chosen} />
+          <Downloads gallery={gallery} download={download} photos={photos} chosen={choice.chosen} />
         </div>
         {/* Before the photos in tab order, after them on the screen. */}
         {hasBar && (
           <div className="client-bar">
-            <DownloadProgress download={download} styles={styles} />
+            <DownloadProgress download={download} />
             {choose > 0 && (
               <ChoiceBar
-                {...props}
-                choices={choices}
-                shared={shared}
-                chosen={chosen}
+                gallery={gallery}
+                choice={choice}
                 isFiltered={only !== undefined}
-                onFilter={() => setOnly(only ? undefined : shared.marked)}
+                onFilter={() => setOnly(only ? undefined : choice.marked)}
               />
             )}
           </div>
@@ -101,24 +102,23 @@ export function ClientGallery(props: ClientGalleryProps) {
             {name && (
               <div className="client-chapter">
                 <h2>{name}</h2>
-                <Downloads {...props} download={download} photos={photos} chapter={name} />
+                <Downloads gallery={gallery} download={download} photos={photos} chapter={name} />
               </div>
             )}
             <ul
               className={`${styles.grid} ${styles.mixed}`}
-              data-own={only && !shared.isComparing ? "" : undefined}
+              data-own={only && !choice.isComparing ? "" : undefined}
             >
               {drawn.map((photo) => (
                 <ClientCell
                   key={photo.name}
                   gallery={gallery}
                   photo={photo}
-                  styles={styles}
-                  isChosen={numbers.includes(photo.number)}
-                  owner={shared.ownerOf(photo.number)}
-                  note={notes[photo.number]}
+                  isChosen={choice.chosen.includes(photo)}
+                  owner={choice.ownerOf(photo.number)}
+                  note={choice.notes[photo.number]}
                   onOpen={viewer.open}
-                  onToggle={choose > 0 ? choices.toggle : undefined}
+                  onToggle={choose > 0 ? choice.toggle : undefined}
                 />
               ))}
             </ul>
@@ -128,8 +128,7 @@ export function ClientGallery(props: ClientGalleryProps) {
       {viewer.shown && (
         <ClientViewer
           gallery={gallery}
-          choices={choices}
-          ownerOf={shared.ownerOf}
+          choice={choice}
           photos={shown}
           start={viewer.shown}
           onTurn={viewer.turn}

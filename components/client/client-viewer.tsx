@@ -9,14 +9,13 @@ import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { downloadOf } from "./originals";
-import { isInApp, saveFile } from "./save";
-import type { Choices } from "./use-choice";
+import type { Choice } from "./use-choice";
+import { isInApp, saveFile } from "./use-download";
 import { useSealedImage } from "./use-sealed-image";
 
 interface GalleryState {
   gallery: OpenGallery;
-  choices: Choices;
-  ownerOf: (number: number) => string | undefined;
+  choice: Choice;
 }
 
 export interface ClientViewerProps extends GalleryState, Pick<PhotoViewerProps, "onClose"> {
@@ -82,7 +81,7 @@ interface PhotoState extends GalleryState {
   photo: ClientPhoto;
 }
 
-function Buttons({ gallery, choices, photo }: PhotoState) {
+function Buttons({ gallery, choice, photo }: PhotoState) {
   const { name, number, file } = photo;
   const part = downloadOf(gallery.index, photo);
   // The photo that was saved last.
@@ -101,8 +100,8 @@ function Buttons({ gallery, choices, photo }: PhotoState) {
       {gallery.index.choose > 0 && (
         <FavouriteButton
           label={clientStrings.choose(file)}
-          isPressed={choices.choice.chosen.includes(number)}
-          onPress={() => choices.toggle(number)}
+          isPressed={choice.chosen.includes(photo)}
+          onPress={() => choice.toggle(number)}
         />
       )}
       {part && !isInApp && (
@@ -125,20 +124,19 @@ function Buttons({ gallery, choices, photo }: PhotoState) {
   );
 }
 
-function Caption({ gallery, choices, ownerOf, photo }: PhotoState) {
-  const { chosen, notes } = choices.choice;
+function Caption({ gallery, choice, photo }: PhotoState) {
   const { number, file } = photo;
   return (
     <>
-      <p className="title">{[file, ownerOf(number)].filter(Boolean).join(" – ")}</p>
-      {gallery.index.choose > 0 && chosen.includes(number) && (
+      <p className="title">{[file, choice.ownerOf(number)].filter(Boolean).join(" – ")}</p>
+      {gallery.index.choose > 0 && choice.chosen.includes(photo) && (
         <input
           className="contact-field-input client-note-field"
           aria-label={clientStrings.note}
           placeholder={clientStrings.note}
           maxLength={200}
-          value={notes[number] ?? ""}
-          onChange={({ target }) => choices.write(number, target.value)}
+          value={choice.notes[number] ?? ""}
+          onChange={({ target }) => choice.write(number, target.value)}
           // The viewer must not handle keys and swipes in the field, except Tab and Escape.
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {

@@ -1,10 +1,11 @@
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
-import type { ClientGalleryProps } from "./open-gallery";
-import { isInApp, savesToPhotos } from "./save";
-import type { Download, DownloadWay } from "./use-download";
+import { Action, usePage } from "./client-page";
+import type { OpenGallery } from "./open-gallery";
+import { type Download, type DownloadWay, isInApp, savesToPhotos } from "./use-download";
 
-export interface DownloadsProps extends ClientGalleryProps {
+export interface DownloadsProps {
+  gallery: OpenGallery;
   download: Download;
   /** The gallery's photos, or those of a chapter. */
   photos: readonly ClientPhoto[];
@@ -14,25 +15,21 @@ export interface DownloadsProps extends ClientGalleryProps {
 
 /** Downloads all available originals, or those of the chosen photos. Guests save single photos. */
 export function Downloads(props: DownloadsProps) {
-  const { gallery, download, photos, chosen = [], chapter = "", styles } = props;
-  const { title, guest } = gallery.index;
+  const { gallery, download, photos, chosen = [], chapter = "" } = props;
+  const { styles } = usePage();
   const all = photos.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
-  if (all.length === 0 || guest) return null;
+  if (all.length === 0 || gallery.index.guest) return null;
   if (isInApp) return chapter ? null : <p>{downloadStrings.inApp}</p>;
 
-  const { isRunning } = download;
-  const name = chapter ? `${title} – ${chapter}` : title;
   const offer = (label: string, photos: ClientPhoto[], way: DownloadWay) =>
     photos.length > 0 && (
-      <button
-        type="button"
-        className={styles.action}
-        aria-disabled={isRunning}
-        onClick={() => void (isRunning || download.start(photos, way, name))}
+      <Action
+        aria-disabled={download.isRunning}
+        onClick={() => download.start(photos, way, chapter)}
       >
         {label}
-      </button>
+      </Action>
     );
   if (chapter) return offer(downloadStrings.chapter(chapter, all.length), all, "zip");
   return (
@@ -45,10 +42,8 @@ export function Downloads(props: DownloadsProps) {
 }
 
 /** Within the bar, because a download may start anywhere on the page. */
-export function DownloadProgress({
-  download,
-  styles,
-}: Pick<DownloadsProps, "download" | "styles">) {
+export function DownloadProgress({ download }: Pick<DownloadsProps, "download">) {
+  const { styles } = usePage();
   const { progress, part, failed, isBroken } = download.state;
   return (
     <>
@@ -61,9 +56,7 @@ export function DownloadProgress({
           ) : (
             <span>{progress}</span>
           )}
-          <button type="button" className={styles.action} onClick={download.stop}>
-            {downloadStrings.stop}
-          </button>
+          <Action onClick={download.stop}>{downloadStrings.stop}</Action>
         </div>
       )}
       <p className="client-result" role="status">

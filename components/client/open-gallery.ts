@@ -36,17 +36,6 @@ export interface OpenGallery {
   read: ReadPhoto;
 }
 
-export interface ClientGalleryProps {
-  gallery: OpenGallery;
-  /** The one in the URL: `choice-link.ts`. */
-  choice: string;
-  /** The photographer's contact data. */
-  contact: { email: string; phone: string; phoneText: string };
-  hasEndpoint: boolean;
-  /** Class names of the favourites page and its grid: only Next knows them. */
-  styles: Readonly<Record<string, string>>;
-}
-
 const MAX_FETCHES = 6;
 
 const TIMEOUT_MS = 30_000;

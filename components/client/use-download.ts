@@ -4,11 +4,28 @@ import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
-import { saveFile } from "./save";
+
+/** In-app browsers of Facebook, Instagram and Messenger cannot save files that a page creates. */
+export const isInApp = /FBAN|FBAV|FB_IAB|Instagram|Messenger/i.test(navigator.userAgent);
+
+/** True on iOS, where the share menu can save to Photos. iPads call themselves Macintosh. */
+export const savesToPhotos =
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+/** By then the browser has started to read the file. */
+const REVOKE_AFTER_MS = 60_000;
+
+export function saveFile(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+}
 
 export type DownloadWay = "zip" | "share";
 
-export interface DownloadState {
+interface DownloadState {
   /** Tells how many photos have been read, while it runs. */
   progress?: string;
   /** A part to save on click: browsers require a user gesture. */
@@ -33,8 +50,11 @@ export function useDownload(gallery: OpenGallery) {
   const stop = useCallback(() => aborting.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  async function start(photos: readonly ClientPhoto[], way: DownloadWay, name: string) {
-    const title = safeName(name);
+  const isRunning = state.progress !== undefined || state.part !== undefined;
+
+  async function start(photos: readonly ClientPhoto[], way: DownloadWay, chapter: string) {
+    if (isRunning) return;
+    const title = safeName([gallery.index.title, chapter].filter(Boolean).join(" – "));
     aborting.current = new AbortController();
     const { signal } = aborting.current;
     const failed: string[] = [];
@@ -88,6 +108,5 @@ export function useDownload(gallery: OpenGallery) {
       setState({ part: { files, save } });
     });
 
-  const isRunning = state.progress !== undefined || state.part !== undefined;
   return { state, isRunning, start, stop };
 }

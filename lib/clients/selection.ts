@@ -24,7 +24,3 @@ export const selectionText = (selection: string): string =>
     selection.replaceAll("\t", clientMailStrings.beforeNote),
     selection.replace(AFTER_STEM, "").replaceAll("\n", ", "),
   );
-
-/** Identifies the message in the visitor's outbox. A changed selection is a new message: the first may be on its way. */
-export const selectionMessageId = (folder: string, selection: string): string =>
-  `client-gallery ${folder} ${selection}`;

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
+import { PageContext } from "@/components/client/client-page";
 import { openGallery } from "@/components/client/open-gallery";
 import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/clients/addresses";
 import { toBase64Url } from "@/lib/clients/base64url";
@@ -82,17 +83,18 @@ async function putOnServer(...args: Parameters<typeof sealGallery>) {
 }
 
 /** Opens the page anew, like a reload. */
-async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
+async function open(address: string, hasEndpoint = true) {
   cleanup();
+  const contact = {
+    email: "anna@mintaanna.example",
+    phone: "+3612345678",
+    phoneText: "12 345 678",
+  };
   window.history.replaceState(null, "", address);
   render(
-    <ClientApp
-      first={await openGallery(partsOfAddress(location.href).secret)}
-      contact={{ email: "anna@mintaanna.example", phone: "+3612345678", phoneText: "12 345 678" }}
-      hasEndpoint
-      styles={{}}
-      {...props}
-    />,
+    <PageContext value={{ contact, hasEndpoint, styles: {} }}>
+      <ClientApp first={await openGallery(partsOfAddress(location.href).secret)} />
+    </PageContext>,
   );
   await allShown();
   return userEvent.setup();
@@ -215,7 +217,7 @@ test("offers the list for copying if it cannot be sent", async () => {
   const chosen = index.pictures.map(({ number }) => number);
   const notes = chosen.map(() => "sötétebben");
   localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen, notes }));
-  const user = await open(`/client#${secret}`, { hasEndpoint: false });
+  const user = await open(`/client#${secret}`, false);
   await user.click(button(clientStrings.send));
   expect(screen.getByText(/^Másold ki a listát/)).toBeVisible();
   const list = screen.getByRole<HTMLTextAreaElement>("textbox").value;

@@ -1,4 +1,4 @@
-import { selectionMessageId, selectionText, writeSelection } from "@/lib/clients/selection";
+import { selectionText, writeSelection } from "@/lib/clients/selection";
 
 test("lists the files with notes, and again for Lightroom's search", () => {
   const selection = writeSelection([
@@ -14,8 +14,4 @@ test("lists the files with notes, and again for Lightroom's search", () => {
     "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
     "DSC_0001, 2027.06.12-0002, scan",
   ]);
-});
-
-test("a changed choice is a new message", () => {
-  expect(selectionMessageId("a", "first")).not.toBe(selectionMessageId("a", "second"));
 });
