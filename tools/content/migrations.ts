@@ -9,7 +9,6 @@ type Migration = readonly [ContentKind, (json: unknown) => unknown];
 
 /** In the order in which they run. Never delete a migration: content of any age may be restored. */
 const MIGRATIONS: readonly Migration[] = [
-  ["gallery", dropDrawer],
   ["packages", listVariants],
   ["gallery", trimTimes],
   ["dates", addHolidays],
@@ -35,13 +34,6 @@ export async function migrateProject(root: string): Promise<string[]> {
   const changed = after.filter(([entry, json]) => json !== before[entry]);
   for (const [entry, json] of changed) await writeJson(join(root, pathOf(entry)), json);
   return changed.map(([entry]) => pathOf(entry));
-}
-
-/** Galleries once also listed removed photos, whose files still exist. */
-function dropDrawer(json: unknown): unknown {
-  if (!Object.hasOwn(json ?? {}, "drawer")) return json;
-  const { drawer: _, ...gallery } = json as Record<string, unknown>;
-  return gallery;
 }
 
 /** Instead of variants, a package once had only the price of a whole day (`from`). */

@@ -1,18 +1,11 @@
 import { migrateContent } from "@/tools/content/migrations";
 
-const WEDDING = { title: "Esküvő", photos: [{ file: "a.jpg", alt: "12ab" }] };
 const taken = (time: string) => ({ photos: [{ file: "a.jpg", alt: "12ab", taken: time }] });
 const [basic, other] = [{ title: "Esküvő", price: 100_000 }, { title: "Portré" }];
 const packages = (...own: object[]) => ({ note: "Írj.", packages: own });
 const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu" };
 
 test.each<[what: string, entry: string, before: object, after: object]>([
-  [
-    "removes the list of removed photos",
-    "galleries/wedding",
-    { ...WEDDING, drawer: [{ file: "b.jpg", alt: "Torta" }] },
-    WEDDING,
-  ],
   [
     "turns the price of a whole day into a variant",
     "packages",

@@ -72,8 +72,7 @@ test("runs changes from two tabs one by one, and rejects unknown actions", async
 });
 
 test("restores a removed gallery with photos and facts, migrated; keeps the last gallery", async () => {
-  const file = "content/galleries/wedding.json";
-  await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
+  await put(root, "content/dates.json", '{"taken":[]}');
   await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
   for (const one of readCategories(root)) if (one !== "wedding") await remove(`galleries/${one}`);
   expect(await remove("galleries/wedding")).toBe(422);
@@ -95,7 +94,7 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");
   expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
-  expect(await readJson(root, file)).not.toHaveProperty("drawer");
+  expect(await readJson(root, "content/dates.json")).toHaveProperty("holidays");
   expect((await answer).status).toBe(200);
 });
 
