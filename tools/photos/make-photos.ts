@@ -1,10 +1,10 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
 import type { PhotoIssue } from "./photo-error";
-import { listVariants, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
+import { listVariants, OUTPUT_FOLDER, preparePhotos } from "./prepare-photos";
 
 /** Prints issues. @throws {CommandError} if there are any */
 export function expectNoIssues(issues: readonly PhotoIssue[]): void {
@@ -32,18 +32,10 @@ export async function makePhotos(withVariants = true): Promise<void> {
   if (removed > 0) console.log(`${count(removed, "unused variant")} deleted`);
 }
 
-/** Older partial files are left from killed processes. */
-const LONGEST_WRITE_MS = 3_600_000;
-
-/** Deletes unneeded variants and old partial files, but no other files. @returns how many variants */
+/** Deletes unneeded variants, but no other files. @returns how many */
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
   const present = await listVariants(root);
   const unneeded = [...present].filter((path) => keyOfVariant(path) && !needed.has(path));
   for (const path of unneeded) await rm(join(root, OUTPUT_FOLDER, path), { force: true });
-  for (const name of await readdir(join(root, PARTS_FOLDER)).catch(() => [])) {
-    const file = join(root, PARTS_FOLDER, name);
-    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}; // renamed since
-    if (Date.now() - mtimeMs > LONGEST_WRITE_MS) await rm(file, { force: true });
-  }
   return unneeded.length;
 }

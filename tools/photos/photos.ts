@@ -1,11 +1,18 @@
 /** `npm run photos`. Files are written atomically, so Ctrl-C is safe at any moment. */
+import { join } from "node:path";
+import pMap from "p-map";
+import { IMMUTABLE } from "@/lib/caching.mjs";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { expectNoDesk } from "../shared/desk-lock";
+import { loadSettings } from "../shared/load-settings";
 import { CommandError, runCli, UsageError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
+import { addFile } from "./add-photo";
 import { expectNoIssues, makePhotos, prepare } from "./make-photos";
+import { findPhotos } from "./names";
 import { type PhotoIssue, toPhotoIssue } from "./photo-error";
+import { OUTPUT_FOLDER } from "./prepare-photos";
 
 const USAGE = `npm run photos
     creates missing photo variants and deletes unused ones
@@ -22,8 +29,6 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   if (![...readCategories(), "banners"].includes(folder)) {
     throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
   }
-  const { findPhotos } = await import("./names");
-  const { addFile } = await import("./add-photo");
   const files = (await Promise.all(paths.map(findPhotos))).flat();
   if (files.length === 0) throw new UsageError("no photos given");
   const results: string[] = [];
@@ -46,21 +51,52 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   expectNoIssues(issues);
 }
 
+/** The bucket's folder that `storage.rules` makes public. */
+const PREFIX = "photos/";
+
+/** More than there are cores, because uploads mostly wait for the network. */
+const CONCURRENCY = 8;
+
+/** Uses this computer's credentials. An emulator at `STORAGE_EMULATOR_HOST` needs none. */
 async function upload(): Promise<void> {
-  const { loadSettings } = await import("../shared/load-settings");
-  const { listUploaded, openBucket, uploadVariants } = await import("./upload");
   loadSettings();
   const name = setting("NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET");
   if (!name) throw new CommandError("Set NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET in .env first.");
-  const bucket = openBucket(name);
-  const uploaded = await listUploaded(bucket); // before encoding, because credentials may be missing
+  const { IdempotencyStrategy, Storage } = await import("@google-cloud/storage"); // takes a second
+  // Repeated uploads of a path store the same file, so every request may be retried.
+  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
+  const bucket = new Storage({ retryOptions }).bucket(name);
+  const hint =
+    "Credentials come from GOOGLE_APPLICATION_CREDENTIALS, or run: gcloud auth application-default login";
+  // Before encoding, because credentials may be missing.
+  const [files] = await bucket
+    .getFiles({ prefix: PREFIX, fields: "items(name),nextPageToken" })
+    .catch(explain(`The bucket ${name} cannot be listed`, hint));
+  const uploaded = new Set(files.map((file) => file.name));
   const { variants } = await prepare();
-  const missing = [...variants].filter((path) => !uploaded.has(path));
-  await withProgress("Uploading", (onProgress) =>
-    uploadVariants(process.cwd(), bucket, missing, onProgress),
-  );
+  const missing = [...variants].filter((path) => !uploaded.has(PREFIX + path));
+  await withProgress("Uploading", (onProgress) => {
+    let done = 0;
+    onProgress(done, missing.length);
+    const uploadOne = async (path: string) => {
+      await bucket.upload(join(OUTPUT_FOLDER, path), {
+        destination: PREFIX + path, // its extension gives the content type
+        resumable: false, // one request per file, because variants are small
+        validation: "md5",
+        metadata: { cacheControl: IMMUTABLE },
+      });
+      done += 1;
+      onProgress(done, missing.length);
+    };
+    return pMap(missing, uploadOne, { concurrency: CONCURRENCY });
+  }).catch(explain("The upload stopped", "Run the same command again to upload the rest."));
   console.log(`${count(variants.size, "variant")}, ${missing.length} uploaded`);
 }
+
+const explain = (what: string, hint: string) => (error: unknown) => {
+  const [reason] = `${error instanceof Error ? error.message : error}`.split("\n");
+  throw new CommandError(`${what}: ${reason}\n${hint}`);
+};
 
 await runCli(USAGE, async ([command, ...words]) => {
   await expectNoDesk(process.cwd());

@@ -15,7 +15,7 @@ import { findQuality } from "./quality";
 
 export const OUTPUT_FOLDER = "public/photos";
 /** Partial files. An export that copies `public/` while variants are written would fail on files that it has listed. */
-export const PARTS_FOLDER = "var/photo-parts";
+const PARTS_FOLDER = "var/photo-parts";
 
 const ON_ALL_CORES = { concurrency: availableParallelism() };
 
