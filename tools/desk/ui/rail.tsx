@@ -1,7 +1,9 @@
-import type { PropsWithChildren } from "react";
+import { type KeyboardEvent, type PropsWithChildren, useEffect, useRef, useState } from "react";
 import type { DeskPage } from "../http/page-data";
+import type { SearchItem } from "../http/search-items";
 import styles from "./rail.module.css";
-import { Search } from "./search";
+import { read } from "./request";
+import searchStyles from "./search.module.css";
 
 /** By path below `/desk`. */
 const ITEMS = {
@@ -16,7 +18,7 @@ const ITEMS = {
 };
 
 /** The path of the item that a page belongs to. Most entries are texts and settings of the whole site. */
-export function railItemOf(path: string): string {
+function railItemOf(path: string): string {
   const folder = path.replace(/^(\/[^/]*).*/, "$1").replace("/places", "/stories");
   return folder in ITEMS ? folder : "/pages";
 }
@@ -44,5 +46,81 @@ export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
       </nav>
       {children}
     </header>
+  );
+}
+
+const SHOWN_RESULTS = 20;
+
+/** Without accents and capitals. */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The items that contain all words of a query. */
+export function findItems(items: SearchItem[], query: string): SearchItem[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return items.filter(({ text, place }) => {
+    const folded = fold(`${text} ${place}`);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+/** Finds entries, fields and photos. `/` focuses it. */
+function Search() {
+  const [items, setItems] = useState<SearchItem[] | string>("Egy pillanat…");
+  const [query, setQuery] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isTyping = (event.target as Element).matches("input, textarea, select");
+      if (event.key !== "/" || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  const found = typeof items === "string" ? [] : findItems(items, query);
+  const summary = typeof items === "string" ? items : `${found.length} találat`;
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const index = stops.indexOf(event.target as HTMLElement);
+    if (step) stops[Math.max(0, index + step)]?.focus();
+    else if (event.key === "Escape") {
+      setQuery("");
+      input.current?.focus();
+    } else if (event.key === "Enter" && index === 0) stops[1]?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
+    <div role="search" className={searchStyles.search} onKeyDown={move}>
+      <input
+        ref={input}
+        type="search"
+        aria-label="Keresés az íróasztalon"
+        placeholder="Keresés (/)"
+        value={query}
+        onFocus={() => read<SearchItem[]>("/api/desk/search").then(setItems)}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {query.trim() && (
+        <div className={searchStyles.results}>
+          <p role="status">{summary}</p>
+          <ul className={searchStyles.items}>
+            {found.slice(0, SHOWN_RESULTS).map(({ text, place, href, photo }) => (
+              <li key={href}>
+                <a href={href}>
+                  {photo && <img src={photo} alt="" width={48} height={32} />}
+                  <span>{text}</span>
+                  <small>{place}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }

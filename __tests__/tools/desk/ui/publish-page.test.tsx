@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { History } from "@/tools/desk/ui/history";
+import { History } from "@/tools/desk/ui/publish-page";
 import type { ContentChange } from "@/tools/publish/diff-content";
 
 test("lists versions by day, and tells what restoring one would change", async () => {

@@ -1,4 +1,4 @@
-import { findEdited } from "@/tools/desk/ui/find-edited";
+import { findEdited } from "@/tools/desk/ui/page-frame";
 
 const PACKAGES = {
   title: "Árak",
