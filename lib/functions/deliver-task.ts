@@ -1,6 +1,9 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { getStorage } from "firebase-admin/storage";
 import { composeEmail } from "../email/compose";
-import type { Transport } from "../email/transport";
-import type { Deliveries } from "./deliveries";
+import { type Mail, maildirTransport, rawMail, type Transport } from "../email/transport";
+import { setting } from "../settings.mjs";
 import type { DeliveryTask } from "./queue";
 
 /** Less than the day after which the queue drops a mail without a trace. */
@@ -12,28 +15,19 @@ const DELIVERY_TIMEOUT_MS = 50_000;
 /** Replies to a login. They are not final, because the photographer can correct the password. */
 const LOGIN_REFUSALS = [530, 534, 535, 538];
 
-export interface DeliveryDependencies {
-  send: Transport;
-  /** Stores a copy where the photographer can find it. */
-  keep: Transport;
-  deliveries: Deliveries;
-}
-
 /**
  * Delivers one mail of the queue once. Keeps a copy if the server refuses it for good, or for most of a day; also if an
  * earlier attempt was killed, because that mail may have arrived.
  * @throws {Error} so that the queue tries again later
  */
-export async function deliverTask(
-  task: DeliveryTask,
-  { send, keep, deliveries }: DeliveryDependencies,
-): Promise<void> {
+export async function deliverTask(task: DeliveryTask, send: Transport): Promise<void> {
   const mail = await composeEmail(task.message);
-  const before = await deliveries.begin(mail.id);
+  const record = recordOf(mail.id);
+  const before = await begin(record);
   if (before === "sending") {
-    await keep(mail);
+    await keepUndelivered(mail);
     console.error(`deliverEmail: ${mail.id}: an earlier attempt was killed; a copy is kept`);
-    await deliveries.finish(mail.id);
+    await record.finish();
   }
   if (before) return;
   try {
@@ -45,14 +39,74 @@ export async function deliverTask(
     const isRefused =
       Math.floor(responseCode / 100) === 5 && !LOGIN_REFUSALS.includes(responseCode);
     if (!isRefused && Date.now() - task.queuedAt < MAX_RETRY_MS) {
-      await deliveries.takeBack(mail.id);
+      await record.remove();
       throw error;
     }
-    await keep(mail);
+    await keepUndelivered(mail);
     const reason = isRefused ? "refused for good" : "given up";
     console.error(
       `deliverEmail: ${[`${mail.id}:`, reason, code, responseCode].filter(Boolean).join(" ")}`,
     );
   }
-  await deliveries.finish(mail.id);
+  await record.finish();
+}
+
+/**
+ * Records the state of a delivery, `sending` or `done`: as `deliveries/<id>` in the project's private storage bucket, or as
+ * a file in `DELIVERIES_DIR` on the emulators.
+ */
+function recordOf(id: string) {
+  const folder = setting("DELIVERIES_DIR");
+  if (folder) {
+    const path = join(folder, id);
+    return {
+      async create() {
+        await mkdir(folder, { recursive: true });
+        await writeFile(path, "sending", { flag: "wx" });
+      },
+      read: () => readFile(path, "utf8"),
+      finish: () => writeFile(path, "done"),
+      remove: () => rm(path, { force: true }),
+    };
+  }
+  const file = fileInBucket(`deliveries/${id}`);
+  return {
+    // Only if it does not exist.
+    create: () =>
+      file.save("sending", { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } }),
+    read: async () => String((await file.download())[0]),
+    finish: () => file.save("done", { resumable: false }),
+    remove: () => file.delete({ ignoreNotFound: true }),
+  };
+}
+
+/** @returns the state of an earlier delivery, which may have been killed while sending; undefined if there was none */
+async function begin(record: ReturnType<typeof recordOf>): Promise<"sending" | "done" | undefined> {
+  try {
+    await record.create();
+    return undefined;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code !== "EEXIST" && code !== 412) throw error; // only if the file or object exists
+    return (await record.read()) === "done" ? "done" : "sending";
+  }
+}
+
+const fileInBucket = (path: string) =>
+  getStorage()
+    .bucket(setting("UNDELIVERED_BUCKET") || undefined)
+    .file(path);
+
+/**
+ * Stores a copy of a mail as `undelivered/<id>.eml` in the project's private storage bucket, or in the Maildir at
+ * `UNDELIVERED_MAILDIR` on the emulators.
+ * @throws {Error} of the storage or the file system
+ */
+export async function keepUndelivered(mail: Mail): Promise<void> {
+  if (setting("DELIVERIES_DIR")) return maildirTransport(setting("UNDELIVERED_MAILDIR"))(mail);
+  await fileInBucket(`undelivered/${mail.id}.eml`).save(await rawMail(mail), {
+    resumable: false,
+    validation: "md5",
+    contentType: "message/rfc822",
+  });
 }

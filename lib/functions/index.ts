@@ -1,4 +1,5 @@
 /** The Cloud Functions. `npm run functions` bundles them into `functions/`, which the Firebase CLI deploys. */
+import { initializeApp } from "firebase-admin/app";
 import { defineSecret } from "firebase-functions/params";
 import { setGlobalOptions } from "firebase-functions/v2";
 import {
@@ -15,11 +16,12 @@ import { reasonOf } from "../contact/log-reason";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { positiveSetting, setting } from "../settings.mjs";
-import { deliverTask } from "./deliver-task";
-import { deliveries, keepUndelivered } from "./deliveries";
+import { deliverTask, keepUndelivered } from "./deliver-task";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
 import { sendWebResponse, toWebRequest } from "./web";
+
+initializeApp();
 
 const SMTP_URL = defineSecret("SMTP_URL");
 
@@ -75,8 +77,7 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    const send = createTransport(keepUndelivered);
-    await deliverTask(data, { send, keep: keepUndelivered, deliveries }).catch((error) => {
+    await deliverTask(data, createTransport(keepUndelivered)).catch((error) => {
       // The error itself may quote the message, which must not be logged.
       throw new Error(`deliverEmail: will be retried: ${reasonOf(error)}`);
     });

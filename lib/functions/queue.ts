@@ -1,4 +1,3 @@
-import { initializeApp } from "firebase-admin/app";
 import { getFunctions } from "firebase-admin/functions";
 import type { ContactSubmission } from "../contact/message";
 import { REGION } from "./region";
@@ -8,11 +7,9 @@ export interface DeliveryTask {
   message: ContactSubmission;
 }
 
-initializeApp();
-
 /**
  * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once and remembers it for about an hour; after that,
- * `deliveries.ts` recognises it.
+ * `deliver-task.ts` recognises it.
  * @throws {Error} if it was not queued
  */
 export async function enqueue(message: ContactSubmission): Promise<void> {
