@@ -7,10 +7,9 @@ import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/cli
 import { isExpired } from "@/lib/clients/client-index";
 import { request } from "../publish/check-published";
 import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hostings";
-import { issueOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
-import type { PublishIssue } from "../publish/report";
+import { issueOf, PublishError, type PublishIssue } from "../publish/report";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import {
   changeClientGallery,

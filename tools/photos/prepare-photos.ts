@@ -6,6 +6,7 @@ import pMap from "p-map";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { readJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
 import { encodeVariant, readFacts } from "./encode";
 import { openPhoto } from "./open-photo";
@@ -21,13 +22,9 @@ const ON_ALL_CORES = { concurrency: availableParallelism() };
 
 type FactsByKey = Record<string, PhotoFacts>;
 
-export async function readKnownFacts(root: string): Promise<FactsByKey> {
-  try {
-    return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
-  } catch {
-    return {}; // missing or damaged: it is generated again
-  }
-}
+/** Empty if the file is missing or damaged: then it is generated again. */
+export const readKnownFacts = async (root: string) =>
+  (await readJson(root, GENERATED_FILE).catch(() => ({}))) as FactsByKey;
 
 export const listVariants = async (root: string): Promise<Set<string>> =>
   new Set(await listPaths(join(root, OUTPUT_FOLDER)).catch(() => []));

@@ -7,9 +7,8 @@ import { ENDPOINT_FILE, FIREBASE_TOOLS } from "../build/host-files";
 import type { Run } from "../shared/run";
 import { request } from "./check-published";
 import { probeWebSpace } from "./probe-web-space";
-import { issueOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
-import type { Progress, PublishIssue } from "./report";
+import { issueOf, type Progress, PublishError, type PublishIssue } from "./report";
 import { type Settings, saveSettings, settings } from "./settings";
 import { forgetUploaded, uploadSite } from "./upload-site";
 

@@ -3,9 +3,8 @@ import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "../build/host-files";
 import { MARK, request, visitSite } from "./check-published";
-import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
-import type { PublishIssue } from "./report";
+import { PublishError, type PublishIssue } from "./report";
 
 /** A site with these issues can be published. */
 const TOLERATED = ["silent-site", "missing-headers", "rewritten-pages"];

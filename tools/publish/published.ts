@@ -8,7 +8,7 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
 import { type ContentChange, diffContent } from "./diff-content";
-import { PublishError } from "./publish-error";
+import { PublishError } from "./report";
 
 const FOLDER = "var/published";
 const SITES_FILE = join(FOLDER, "sites.json");

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { isPassing, PublishError } from "./publish-error";
+import { isPassing, PublishError } from "./report";
 import { type Settings, saveSettings, settings } from "./settings";
 
 /** Paths are relative to the folder, with slashes. `issueOf` understands what the methods throw. */

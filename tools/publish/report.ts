@@ -18,6 +18,25 @@ export interface Progress {
   total?: number;
 }
 
+/** Meanings of messages and codes of Node, ssh2, basic-ftp and servers. The first match counts. */
+const MEANINGS = [
+  [/\b(?:421|530)\b.*(?:too many|max|limit)/i, "too-many-connections"],
+  [/transfer strategies(?!.*(?:ECONN|EPIPE|FIN|closed connection))|data connection/, "no-transfer"],
+  [/^(?:ENOSPC|EDQUOT) /, "disk-full"],
+  [/SSL routines|EPROTO|530 Please login|50[0234] /, "other-protocol"],
+  [/authentication|530|not logged in/i, "login"],
+  [/ENOTFOUND|Invalid URL/, "no-server"],
+  [
+    /ECONNRESET|EPIPE|FIN packet|closed|disconnected|\b421\b|No SFTP connection|Keepalive/,
+    "disconnected",
+  ],
+  [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "silent"],
+  [/certificate|altnames/i, "certificate"],
+  [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "not-writable"],
+] as const;
+
+type Refusal = (typeof MEANINGS)[number][1];
+
 /**
  * Why a hosting or the site is refused, why publishing ended, or what is wrong with the published site. `href` links to the
  * form that corrects it; `toSend` lists files that the next upload sends again.
@@ -30,25 +49,16 @@ export type PublishIssue = { href?: string; toSend?: string[] } & (
       code: "interrupted-send-gallery" | "interrupted-remove-gallery" | "gallery-incomplete";
       title: string;
     }
+  | { code: Refusal }
   | {
       code:
         | "outdated"
         | "no-previous"
-        | "disk-full"
         | "no-hosting"
         | "one-line"
         | "no-folder"
-        | "other-protocol"
-        | "login"
-        | "too-many-connections"
-        | "no-server"
-        | "silent"
-        | "disconnected"
         | "other-key"
-        | "certificate"
-        | "not-writable"
         | "no-size"
-        | "no-transfer"
         | "upload-only"
         | "other-upload"
         | "no-site"
@@ -74,3 +84,27 @@ export type PublishIssue = { href?: string; toSend?: string[] } & (
     }
   | { code: "missing-headers"; names: string; url: string }
 );
+
+export class PublishError extends Error {
+  override name = "PublishError";
+
+  /** @param cause its message is logged */
+  constructor(
+    readonly issue: PublishIssue,
+    cause?: unknown,
+  ) {
+    super(cause instanceof Error ? `${issue.code}: ${cause.message}` : issue.code);
+  }
+}
+
+/** Explains why a server or a folder refused. */
+export function issueOf(error: unknown): PublishIssue {
+  if (error instanceof PublishError) return error.issue;
+  const { code, message } = error as { code?: unknown; message: string };
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(`${code} ${message}`));
+  return meaning ? { code: meaning[1] } : { code: "unknown", message };
+}
+
+/** True if a new connection may succeed: this one broke, or the server allows fewer. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error && /^(?:disconnected|too-many)/.test(issueOf(error).code);

@@ -14,7 +14,6 @@ import type { PhotoIssue } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
 import { type Sender, sendAgain } from "../../publish/hostings";
-import { PublishError } from "../../publish/publish-error";
 import {
   buildSite,
   changesSince,
@@ -22,7 +21,7 @@ import {
   publishedSites,
   type SiteCopy,
 } from "../../publish/published";
-import type { Progress, PublishIssue } from "../../publish/report";
+import { type Progress, PublishError, type PublishIssue } from "../../publish/report";
 import { settings } from "../../publish/settings";
 import { isDiskFull } from "../../shared/run";
 import { serveFolder } from "../../shared/serve-folder";
