@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
-import { deliverToMaildir } from "@/lib/email/maildir";
+import { deliverToMaildir } from "@/lib/email/transport";
 import { EMULATORS } from "./servers";
 
 const { mailFolder, deliveriesFolder, undeliveredFolder } = EMULATORS;

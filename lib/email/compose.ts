@@ -1,17 +1,18 @@
 import packagesJson from "@/content/packages.json";
+import factsJson from "@/content/photos.generated.json";
 import siteJson from "@/content/site.json";
-import { photoKey } from "@/lib/content/photo-facts";
+import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryFile } from "@/lib/content/schema";
 import { selectionText } from "../clients/selection";
 import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
-import { idsIn } from "../favourites";
+import { idsIn, photoPath } from "../favourites";
 import { packageOptions } from "../package-options";
+import { photoUrl } from "../photos/srcset";
 import { setting } from "../settings.mjs";
-import { SITE_URL } from "../site-url";
+import { absoluteUrl, SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailStrings } from "../strings";
-import { photoHtml, photoText } from "./message-html";
 import type { Mail } from "./transport";
 
 /** Control characters and line separators: in a header they would begin another one. */
@@ -36,12 +37,40 @@ export const MAIL_LINES: Record<ContactField, MailLine | undefined> = {
   selection: undefined, // as well
 };
 
+/** Widths in px: of the photo in the mail, and of the variant that it loads. */
+const SHOWN = 160;
+const LOADED = 960;
+
+const FACTS: Record<string, PhotoFacts> = factsJson;
+
+const addressOf = (key: string) => absoluteUrl(photoPath(key));
+
+/** A photo's line in the list below the message. `key` is like `wedding/wedding-03`. */
+const photoText = (key: string, caption: string | undefined): string =>
+  mailStrings.picture(caption, addressOf(key));
+
+/** The same line in HTML, with the photo if this build of the site has it. */
+function photoHtml(key: string, caption: string | undefined): string {
+  const link = escapeMarkup(addressOf(key));
+  const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
+  const line = escapeMarkup(photoText(key, caption));
+  if (!photo) return line;
+  const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", LOADED)));
+  const height = Math.round((SHOWN * photo.height) / photo.width);
+  // `alt` is empty because the line already describes the photo.
+  const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;
+  return line.replace(link, () => `<a href="${link}">${link}<br>${image}</a>`);
+}
+
+type MailBody = (typeof MAIL_BODIES)["text"];
+
 /** The two bodies of the mail; `content` is the lines above, the message and the photos. */
 export const MAIL_BODIES = {
   text: {
     line: (label: string | undefined, text: string) => (label ? `${label}: ${text}` : text),
     separator: "\n",
     frame: (content: string, lines: string) => `${content}\n\n${lines}\n`,
+    photo: photoText,
   },
   html: {
     line: (label = "", text: string) => `<b>${label}:</b> ${escapeMarkup(text)}`,
@@ -53,6 +82,7 @@ export const MAIL_BODIES = {
         `<p>${lines}</p>`,
         "</body></html>",
       ].join("\n"),
+    photo: photoHtml,
   },
 };
 
@@ -83,7 +113,7 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
   const keys = idsIn(submission.pictures);
   const captions = await Promise.all(keys.map(captionOf));
 
-  const linesAt = (position: MailLine[0], toLine: (typeof MAIL_BODIES)["text"]["line"]) =>
+  const linesAt = (position: MailLine[0], toLine: MailBody["line"]) =>
     CONTACT_FIELDS.flatMap((field) => {
       const text = field === "day" ? choice.day : oneLine(submission[field] ?? "");
       const [at, label] = MAIL_LINES[field] ?? [];
@@ -91,12 +121,8 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     });
   const list = submission.selection ? ["", selectionText(submission.selection)] : [];
   const written = [...linesAt("above", MAIL_BODIES.text.line), message, ...list].join("\n");
-  const bodyOf = (
-    { line, separator, frame }: (typeof MAIL_BODIES)["text"],
-    content: string,
-    toPhotoLine: typeof photoText,
-  ) => {
-    const photos = keys.map((key, index) => toPhotoLine(key, captions[index]));
+  const bodyOf = ({ line, separator, frame, photo }: MailBody, content: string) => {
+    const photos = keys.map((key, index) => photo(key, captions[index]));
     const list = photos.length > 0 ? ["", mailStrings.pictures(photos.length), ...photos] : [];
     return frame([content, ...list].join("\n"), linesAt("below", line).join(separator));
   };
@@ -114,8 +140,8 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     subject: mailStrings.about(
       joinedSubject(unlessInSubject(choice.package), oneLine(subject), unlessInSubject(choice.day)),
     ),
-    text: bodyOf(MAIL_BODIES.text, written, photoText),
-    html: bodyOf(MAIL_BODIES.html, escapeMarkup(written), photoHtml),
+    text: bodyOf(MAIL_BODIES.text, written),
+    html: bodyOf(MAIL_BODIES.html, escapeMarkup(written)),
     // Auto-replies must not loop (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

@@ -24,7 +24,6 @@ import {
   MAIL_LINES,
   PACKAGE_TITLES,
 } from "@/lib/email/compose";
-import { photoHtml, photoText } from "@/lib/email/message-html";
 import { REMEMBERED_MS } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
@@ -161,8 +160,8 @@ function dayFormats() {
 }
 
 const photoLines = (key: string, caption: string | undefined) => ({
-  plain: photoText(key, caption),
-  html: photoHtml(key, caption),
+  plain: MAIL_BODIES.text.photo(key, caption),
+  html: MAIL_BODIES.html.photo(key, caption),
 });
 
 /** The fields that the mail shows in a line, with how PHP writes them. */

@@ -1,10 +1,13 @@
 import { once } from "node:events";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type ParsedMail, simpleParser } from "mailparser";
 import type { SMTPServerOptions } from "smtp-server";
 import siteJson from "@/content/site.json";
 import { deliver } from "@/lib/contact/deliver";
 import { composeEmail } from "@/lib/email/compose";
-import { createTransport } from "@/lib/email/transport";
+import { createTransport, deliverToMaildir } from "@/lib/email/transport";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { serveSmtp } from "../../helpers/local-server";
 import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
@@ -123,4 +126,37 @@ test("an aborted delivery closes its connection", async () => {
   await expect(send(clock.signal)).rejects.toThrow();
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
   expect(arrived).toEqual([siteJson.email]);
+});
+
+test("delivers a mail to `new`, named by its id, readable only by its owner, and never replaces it", async () => {
+  const folder = join(await makeTempFolder(), "var/maildir");
+  const name = MESSAGE.id;
+  await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), name);
+  await deliverToMaildir(folder, Buffer.from("second"), name);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    "cur",
+    "new",
+    join("new", name),
+    "tmp",
+  ]);
+  expect(await readFile(join(folder, "new", name), "utf8")).toBe("Subject: Szia\n\nőű\n");
+  expect(modeOf(join(folder, "new", name))).toBe(OWNER_ONLY);
+});
+
+test("uses the Maildir without a mail server", async () => {
+  const folder = await makeTempFolder();
+  process.env.MAILDIR = folder;
+  await send();
+  const texts = (await readMaildir(folder)).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining(`${MESSAGE.message}\n\n`)]);
+  // Files on a disk end their lines as Unix does.
+  const [name = ""] = await readdir(join(folder, "new"));
+  expect(await readFile(join(folder, "new", name), "utf8")).not.toContain("\r");
+});
+
+test("a failed delivery leaves no file behind", async () => {
+  const folder = await makeTempFolder();
+  await writeFile(join(folder, "new"), "a file where a folder must be");
+  await expect(deliverToMaildir(folder, Buffer.from("x"), "id")).rejects.toThrow();
+  expect(await readdir(join(folder, "tmp")).catch(() => [])).toEqual([]);
 });
