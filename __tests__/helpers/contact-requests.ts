@@ -1,7 +1,7 @@
 import siteJson from "@/content/site.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
+import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import { CONTACT_FIELDS, type ContactField, HONEYPOT, LIMITS } from "@/lib/contact/message";
-import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { slugify } from "@/lib/content/slugify";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { withId } from "@/lib/contact/message-id";
+import { withId } from "@/lib/contact/endpoint";
 import { ownAddress, uniqueSubject } from "../helpers/form";
 import { mailAbout, mailsAbout, mailsIn } from "../helpers/mailbox";
 import { MESSAGE } from "../helpers/message";

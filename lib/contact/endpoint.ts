@@ -1,29 +1,32 @@
+import { createHash } from "node:crypto";
 import { ValidationError } from "yup";
 import { positiveSetting } from "../settings.mjs";
-import { answerPreflight, answerTo, type Outcome } from "./answer";
 import { createAppCheckVerifier } from "./app-check-verifier";
-import { reasonOf } from "./log-reason";
-import {
-  APP_CHECK_HEADER,
-  CONTACT_FIELDS,
-  type ContactSubmission,
-  contactMessage,
-  HONEYPOT,
-} from "./message";
-import { withId } from "./message-id";
-import { configuredLimits, createRateLimiter, type RateLimiter } from "./rate-limit";
 import {
   addressOf,
+  answerPreflight,
+  answerTo,
   BodyTooLargeError,
   crossOrigin,
   FORM,
   isForeign,
   MEDIA_TYPES,
   mediaType,
+  type Outcome,
   parseFields,
   queryFromReferrer,
   readBody,
-} from "./request";
+} from "./http";
+import { reasonOf } from "./log-reason";
+import {
+  APP_CHECK_HEADER,
+  CONTACT_FIELDS,
+  type ContactMessage,
+  type ContactSubmission,
+  contactMessage,
+  HONEYPOT,
+} from "./message";
+import { configuredLimits, createRateLimiter, type RateLimiter } from "./rate-limit";
 
 /**
  * In bytes: fits the longest message. A character takes up to four bytes in a selection, which is only sent as JSON, and up
@@ -157,4 +160,13 @@ function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTo
     fields: Object.fromEntries(first.map(({ path, message }) => [path, message])),
     isTooLong: first.every(({ type }) => type === "max"),
   };
+}
+
+/**
+ * Adds the message's id: 32 hexadecimal digits, a hash of all fields. A double click, a reload or a retry yields the same
+ * id, so it is mailed once; any change makes a new message.
+ */
+export function withId(message: ContactMessage): ContactSubmission {
+  const texts = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
+  return { ...message, id: createHash("sha256").update(texts).digest("hex").slice(0, 32) };
 }

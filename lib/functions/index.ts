@@ -9,11 +9,10 @@ import {
   onRequest,
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
-import type { Outcome } from "../contact/answer";
 import { createAppCheckVerifier } from "../contact/app-check-verifier";
 import { createContactEndpoint } from "../contact/endpoint";
+import { addressOf, type Outcome } from "../contact/http";
 import { reasonOf } from "../contact/log-reason";
-import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { positiveSetting, setting } from "../settings.mjs";
 import { deliverTask, keepUndelivered } from "./deliver-task";

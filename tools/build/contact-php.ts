@@ -5,6 +5,7 @@ import { string, type ValidationError } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { AFTER_STEM } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
+import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import {
   ACCENTED_LABEL,
   CONTACT_FIELDS,
@@ -15,7 +16,6 @@ import {
   PACKAGE_ID,
 } from "@/lib/contact/message";
 import { configuredLimits, FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
-import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import {
   BREAKS,
   captionOf,

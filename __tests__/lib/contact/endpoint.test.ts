@@ -1,8 +1,7 @@
 import siteJson from "@/content/site.json";
-import { type ContactEndpointOptions, createContactEndpoint } from "@/lib/contact/endpoint";
+import { type ContactEndpointOptions, createContactEndpoint, withId } from "@/lib/contact/endpoint";
 import { LoggableError } from "@/lib/contact/log-reason";
 import { APP_CHECK_HEADER, type ContactMessage, HONEYPOT } from "@/lib/contact/message";
-import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { messageErrors } from "@/lib/strings";
 import { REQUESTS } from "../../helpers/contact-requests";

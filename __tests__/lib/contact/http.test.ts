@@ -1,4 +1,4 @@
-import { addressOf, BodyTooLargeError, readBody } from "@/lib/contact/request";
+import { addressOf, BodyTooLargeError, readBody } from "@/lib/contact/http";
 
 /** Longer than any of these tests takes, in ms. */
 const PATIENT = 60_000;
