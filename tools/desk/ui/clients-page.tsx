@@ -3,15 +3,14 @@ import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
 import type { ClientPage } from "../http/page-data";
 import { galleryStrings } from "../strings";
-import { ActionForm } from "./action-form";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
-import { Button, Labelled, Options } from "./controls";
+import { ActionForm, Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import { WatchedFolder } from "./feeds";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
 import { postAction } from "./request";
-import { WatchedFolder } from "./watched-folder";
 
 /** Creates a gallery, or changes the given one. */
 export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {

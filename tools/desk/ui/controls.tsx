@@ -1,6 +1,14 @@
-import { type ComponentProps, type PropsWithChildren, useState } from "react";
+import {
+  type ComponentProps,
+  type PropsWithChildren,
+  startTransition,
+  useActionState,
+  useState,
+} from "react";
+import type { Answer } from "../protocol";
 import styles from "./desk.module.css";
 import form from "./form.module.css";
+import { postAction } from "./request";
 
 /** A button that does not submit a form. */
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
@@ -71,3 +79,38 @@ export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
 /** Removes an item from a list, or adds it if it is missing. */
 export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
+
+interface ActionFormProps {
+  action: string;
+  button: string;
+  body?: object;
+  question?: string;
+}
+
+/** Shows the answer to the posted fields, or goes where it leads. */
+export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
+  const { action, button, body, question, children } = props;
+  const [answer, submit, isBusy] = useActionState(
+    async (_: Answer | undefined, fields: FormData) => {
+      const answer = await postAction(action, { ...body, ...Object.fromEntries(fields) });
+      if (answer.href !== undefined) window.location.assign(answer.href);
+      return answer;
+    },
+    undefined,
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault(); // React would reset a form with an action
+        const fields = new FormData(event.currentTarget);
+        if (!question || window.confirm(question)) startTransition(() => submit(fields));
+      }}
+    >
+      {children}
+      <button type="submit" disabled={isBusy}>
+        {button}
+      </button>{" "}
+      <span role="status">{isBusy ? "Egy pillanat…" : answer?.text}</span>
+    </form>
+  );
+}

@@ -17,8 +17,8 @@ import { calendarStrings } from "../feed-strings";
 import { formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
+import { OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
-import { OnlineCalendar } from "./online-calendar";
 
 const UNREADABLE = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",

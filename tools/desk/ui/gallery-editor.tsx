@@ -4,6 +4,7 @@ import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import { WatchedFolder } from "./feeds";
 import { useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
@@ -15,7 +16,6 @@ import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
-import { WatchedFolder } from "./watched-folder";
 
 interface GalleryContent extends Content {
   photos: GalleryEntry[];

@@ -4,12 +4,10 @@ import lists from "../content/lists.json";
 import type { HomePage } from "../http/page-data";
 import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, formatTime, galleryStrings } from "../strings";
-import { ActionForm } from "./action-form";
-import { CardList, LineList } from "./card-list";
 import { GalleryForm } from "./clients-page";
-import { Labelled } from "./controls";
+import { ActionForm, Labelled } from "./controls";
 import styles from "./home-page.module.css";
-import { Lines, TaskList, toLines } from "./task-list";
+import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
 import { draftKey } from "./use-entry";
 
 interface HomeViewProps extends HomePage {

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
-import { ActionForm } from "./action-form";
-import { Labelled, Options } from "./controls";
+import { ActionForm, Labelled, Options } from "./controls";
 import form from "./form.module.css";
 import { PublishPanel } from "./publish-panel";
 import styles from "./publish-panel.module.css";

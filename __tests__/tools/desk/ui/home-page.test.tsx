@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import type { ChecklistItem } from "@/tools/desk/content/checklist";
 import { HomeView } from "@/tools/desk/ui/home-page";
-import { toLines } from "@/tools/desk/ui/task-list";
+import { toLines } from "@/tools/desk/ui/lists";
 
 const CARDS = ["site", "home", "galleries/wedding"].map((path) => ({
   path,
