@@ -5,59 +5,79 @@ import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { isDay } from "@/lib/content/day";
 import { PALETTES } from "@/lib/content/palettes";
 import { homeFile, LARGEST, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
-import {
-  anchorsOf,
-  elementsOf,
-  type JsonLd,
-  linksOf,
-  metaOf,
-  structuredDataOf,
-  titleOf,
-} from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
-/** `path` is the one after redirects. */
-type Page = { path: string; html: string };
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
+type JsonLd = Record<string, any>;
 
-/** Follows all links from a path. */
-async function crawl(request: APIRequestContext, start: string) {
-  const pages = new Map<string, Page>();
-  const dead: string[] = [];
-  const seen = new Set([start]);
-  for (const path of seen) {
-    const answer = await request.get(path);
-    if (!answer.ok()) {
-      dead.push(path);
-      continue;
-    }
-    const html = await answer.text();
-    pages.set(path, { path: new URL(answer.url()).pathname, html });
-    for (const href of anchorsOf(html)) {
-      if (/^\/(?!\/)/.test(href)) seen.add(href.split(/[?#]/)[0] ?? "");
-    }
-  }
-  return { pages, dead };
+/** Reads a page's HTML, in the browser. `path` is the one after redirects. */
+async function readPage(address: string) {
+  const answer = await fetch(address);
+  const html = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const all = (selector: string) => [...html.querySelectorAll(selector)];
+  const attributesOf = (selector: string): Partial<Record<string, string>>[] =>
+    all(selector).map(({ attributes }) =>
+      Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+    );
+  const graphs = all('[type="application/ld+json"]').map(({ textContent }) => textContent ?? "");
+  return {
+    isFound: answer.ok,
+    path: new URL(answer.url).pathname,
+    title: html.title,
+    lang: html.documentElement.lang,
+    headings: all("h1").length,
+    ids: all("[id]").map(({ id }) => id),
+    anchors: attributesOf("a[href]"),
+    metas: attributesOf("meta"),
+    links: attributesOf("link"),
+    data: graphs.flatMap((graph): JsonLd[] => JSON.parse(graph)["@graph"]),
+  };
 }
+type Page = Awaited<ReturnType<typeof readPage>>;
 
-let site: Awaited<ReturnType<typeof crawl>>;
+/** The contents of every `<meta>` with this `name` or `property`. */
+const metaOf = ({ metas }: Page, name: string) =>
+  metas
+    .filter((meta) => meta.name === name || meta.property === name)
+    .map(({ content = "" }) => content);
+
+/** The URLs of every `<link>` with this `rel`. */
+const linksOf = ({ links }: Page, rel: string) =>
+  links.filter((link) => link.rel === rel).map(({ href = "" }) => href);
+
+/** The pages that `/` leads to, by the path of the link. */
+const pages = new Map<string, Page>();
 let sitemap: { url: string; images: string[] }[];
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  site = await crawl(request, "/");
-  const xml = await (await request.get("/sitemap.xml")).text();
-  sitemap = [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = ""]) => ({
-    url: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "",
-    images: [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url = ""]) => url),
-  }));
-  await request.dispose();
-});
 
-const isIndexed = ({ html }: Page) => !metaOf(html, "robots").some((text) => /noindex/.test(text));
+test.beforeAll(async ({ browser, baseURL }) => {
+  const crawler = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await crawler.goto("/robots.txt");
+  const seen = new Set(["/"]);
+  for (const path of seen) {
+    const page = await crawler.evaluate(readPage, path);
+    pages.set(path, page);
+    for (const { href = "" } of page.anchors)
+      if (/^\/(?!\/)/.test(href)) seen.add(href.split(/[?#]/)[0] ?? "");
+  }
+  sitemap = await crawler.evaluate(async () => {
+    const text = await (await fetch("/sitemap.xml")).text();
+    const xml = new DOMParser().parseFromString(text, "text/xml");
+    return [...xml.querySelectorAll("url")].map((entry) => {
+      const [url = "", ...images] = [...entry.querySelectorAll("loc")].map(
+        ({ textContent }) => textContent ?? "",
+      );
+      return { url, images };
+    });
+  });
+  await crawler.close();
+});
 
 /** The pages that search engines may list, by canonical URL. */
 const listed = () =>
-  [...site.pages.values()].filter(
-    (page) => isIndexed(page) && linksOf(page.html, "canonical")[0] === `${SITE_URL}${page.path}`,
+  [...pages.values()].filter(
+    (page) =>
+      !metaOf(page, "robots").some((text) => /noindex/.test(text)) &&
+      linksOf(page, "canonical")[0] === `${SITE_URL}${page.path}`,
   );
 
 /** The type of the file at a URL, which must answer 200 without a redirect. */
@@ -75,25 +95,26 @@ test("links from / to exactly the pages of the sitemap", () => {
 });
 
 test("has no dead link, and redirects only /", () => {
-  expect(site.dead).toEqual([]);
-  const redirected = [...site.pages].filter(([from, { path }]) => path !== from);
+  const dead = [...pages].filter(([, { isFound }]) => !isFound);
+  expect(dead.map(([path]) => path)).toEqual([]);
+  const redirected = [...pages].filter(([from, { path }]) => path !== from);
   expect(redirected.map(([from, { path }]) => [from, path])).toEqual([["/", "/splash"]]);
 });
 
 test("has every anchor that a link names", () => {
-  const lost = [...site.pages].flatMap(([from, { html }]) =>
-    anchorsOf(html).filter((href) => {
+  const lost = [...pages].flatMap(([from, { anchors }]) =>
+    anchors.filter(({ href = "" }) => {
       const [path = "", id] = href.split("#");
       if (path === CLIENT_PATH) return false; // its fragment is a secret
-      const target = site.pages.get(path.split("?")[0] || from)?.html;
-      return id !== undefined && !href.includes(":") && !target?.includes(` id="${id}"`);
+      const target = pages.get(path.split("?")[0] || from);
+      return id !== undefined && !href.includes(":") && !target?.ids.includes(id);
     }),
   );
   expect(lost).toEqual([]);
 });
 
 test("opens other sites in a new tab, without a referrer", () => {
-  const links = [...site.pages.values()].flatMap(({ html }) => elementsOf(html, "a"));
+  const links = [...pages.values()].flatMap(({ anchors }) => anchors);
   const isOther = (href = "") => /^https?:/.test(href) && !href.startsWith(SITE_URL);
   const others = links.filter(({ href }) => isOther(href));
   expect(others.map(({ href }) => href)).toContain(siteFile.social.instagram);
@@ -101,20 +122,20 @@ test("opens other sites in a new tab, without a referrer", () => {
     expect([target, rel?.includes("noreferrer")], href).toEqual(["_blank", true]);
 });
 
-test("gives the 404 page a single robots tag", async ({ request }) => {
-  const answer = await request.get(`${LARGEST.path}/nincs-ilyen`);
-  expect(metaOf(await answer.text(), "robots")).toEqual(["noindex"]);
+test("gives the 404 page a single robots tag", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const missing = await page.evaluate(readPage, `${LARGEST.path}/nincs-ilyen`);
+  expect(metaOf(missing, "robots")).toEqual(["noindex"]);
 });
 
 test("gives each page a unique title, description, photo and URL", () => {
   const seen = new Set<string>();
-  for (const [path, { html, path: landedAt }] of site.pages) {
-    const own = landedAt === "/splash" ? "/home" : landedAt;
-    const [title, description] = [titleOf(html), metaOf(html, "description").join()];
-    const [image = ""] = metaOf(html, "og:image");
-    expect(elementsOf(html, "html")[0]?.lang, path).toBe("hu");
-    expect(elementsOf(html, "h1"), path).toHaveLength(1);
-    expect(linksOf(html, "canonical"), path).toEqual([`${SITE_URL}${own}`]);
+  for (const [path, page] of pages) {
+    const own = page.path === "/splash" ? "/home" : page.path;
+    const { title } = page;
+    const [image = ""] = metaOf(page, "og:image");
+    expect([page.lang, page.headings], path).toEqual(["hu", 1]);
+    expect(linksOf(page, "canonical"), path).toEqual([`${SITE_URL}${own}`]);
     expect(image, path).toMatch(
       new RegExp(`^${SITE_URL}/photos/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}-1200p[0-9-]*\\.jpg$`),
     );
@@ -124,17 +145,18 @@ test("gives each page a unique title, description, photo and URL", () => {
       "og:locale": "hu_HU",
       "og:site_name": siteFile.name,
       "og:title": title,
-      "og:description": description,
+      "og:description": metaOf(page, "description").join(),
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
       "twitter:image": image,
     }))
-      expect(metaOf(html, name), `${name} of ${path}`).toEqual([content]);
-    expect(metaOf(html, "og:image:alt").join().length, path).toBeGreaterThan(10);
+      expect(metaOf(page, name), `${name} of ${path}`).toEqual([content]);
+    expect(metaOf(page, "og:image:alt").join().length, path).toBeGreaterThan(10);
   }
-  for (const { path, html } of listed()) {
-    const [title, description] = [titleOf(html), metaOf(html, "description").join()];
+  for (const page of listed()) {
+    const { path, title } = page;
+    const description = metaOf(page, "description").join();
     expect([title.length >= 15, title.length <= 70], `${path}: ${title}`).toEqual([true, true]);
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
@@ -144,9 +166,7 @@ test("gives each page a unique title, description, photo and URL", () => {
 });
 
 test("names the town in titles, and galleries as people search for them", () => {
-  const titles = ["/home", "/gallery/tavak"].map((path) =>
-    titleOf(site.pages.get(path)?.html ?? ""),
-  );
+  const titles = ["/home", "/gallery/tavak"].map((path) => pages.get(path)?.title);
   expect(titles).toEqual([
     `${homeFile.lead}, Eger – ${siteFile.name}`,
     `Tóparti fotós, Eger – ${siteFile.name}`,
@@ -157,8 +177,8 @@ test("lists each page's photo in the sitemap, which exists as JPEG", async ({ re
   const pictures = new Set(sitemap.flatMap(({ images }) => images));
   expect(pictures.size).toBeGreaterThan(PHOTOS.length);
   const keyIn = (url = "") => /\/photos\/(.+?)\./.exec(url)?.[1];
-  for (const [path, { html }] of site.pages) {
-    const [preview = ""] = metaOf(html, "og:image");
+  for (const [path, page] of pages) {
+    const [preview = ""] = metaOf(page, "og:image");
     const { images: [image] = [] } = sitemap.find(({ url }) => url === SITE_URL + path) ?? {};
     if (image) expect(keyIn(image), path).toBe(keyIn(preview));
     pictures.add(preview);
@@ -211,8 +231,8 @@ function typedIn(value: unknown): JsonLd[] {
 }
 
 test("includes every property of structured data that Google asks for", () => {
-  const faults = [...site.pages].flatMap(([path, { html }]) =>
-    typedIn(structuredDataOf(html)).flatMap((node) => {
+  const faults = [...pages].flatMap(([path, { data }]) =>
+    typedIn(data).flatMap((node) => {
       const wanted = PROPERTIES[node["@type"]]?.split(" ") ?? ["a type of the table"];
       const lacks = wanted.filter(
         (names) => !names.split("|").some((name) => node[name]?.length ?? node[name]),
@@ -227,22 +247,17 @@ test("includes every property of structured data that Google asks for", () => {
 });
 
 test("includes each page's types of structured data, whose URLs exist", () => {
-  const nodesOf = [...site.pages].map(
-    ([path, { html }]) => [path, structuredDataOf(html)] as const,
-  );
-  for (const [path, nodes] of nodesOf) {
+  for (const [path, { data }] of pages) {
     const [, types] = TYPES.find(([pattern]) => pattern.test(path)) ?? [];
-    if (types) expect(nodes.map((node) => node["@type"]).join(), path).toBe(types);
+    if (types) expect(data.map((node) => node["@type"]).join(), path).toBe(types);
   }
-  const values = nodesOf.flatMap(([, nodes]) => nodes.flatMap((node) => valuesIn(node)));
+  const values = [...pages.values()].flatMap(({ data }) => valuesIn(data));
   const ids = new Set(values.filter(([field]) => field === "@id").map(([, id]) => id));
   const lost = values.filter(([, value]) => {
     if (!String(value).startsWith(`${SITE_URL}/`) || ids.has(value)) return false;
     const { pathname, hash } = new URL(String(value));
-    const page = site.pages.get(pathname);
-    return page
-      ? hash && !page.html.includes(`id="${hash.slice(1)}"`)
-      : !existsSync(`public${pathname}`);
+    const page = pages.get(pathname);
+    return page ? hash && !page.ids.includes(hash.slice(1)) : !existsSync(`public${pathname}`);
   });
   expect(values.length).toBeGreaterThan(100);
   expect(lost).toEqual([]);
@@ -268,12 +283,12 @@ test("names colour, manifest and icons on every page, which exist", async ({ req
     ...["192x192 any", "192x192 maskable", "512x512 any", "512x512 maskable", "any any"],
   ]);
   const named = new Set(icons.map(({ src }) => src));
-  for (const [path, { html }] of site.pages) {
-    expect(metaOf(html, "theme-color"), path).toEqual([colour]);
-    expect(linksOf(html, "manifest"), path).toEqual(["/manifest.webmanifest"]);
-    expect(linksOf(html, "apple-touch-icon"), path).toHaveLength(1);
-    for (const icon of [...linksOf(html, "icon"), ...linksOf(html, "apple-touch-icon")])
-      named.add(icon);
+  for (const [path, page] of pages) {
+    const touchIcons = linksOf(page, "apple-touch-icon");
+    expect(metaOf(page, "theme-color"), path).toEqual([colour]);
+    expect(linksOf(page, "manifest"), path).toEqual(["/manifest.webmanifest"]);
+    expect(touchIcons, path).toHaveLength(1);
+    for (const icon of [...linksOf(page, "icon"), ...touchIcons]) named.add(icon);
   }
   for (const src of named) expect(await typeOf(request, src), src).toMatch(/^image\//);
 });

@@ -1,17 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
-/** Every file of a project by path, except those in `.git` and `var/`. */
-export async function readFiles(root: string): Promise<Record<string, string>> {
+/** Files of a project by path, by default except those in `.git` and `var/`. */
+export async function readFiles(root: string, wanted = /^(?!\.git\/|var\/)/) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .filter((path) => !/^(?:\.git|var)\//.test(path));
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll("\\", "/"))
+    .filter((path) => wanted.test(path));
   const read = async (path: string) => [path, await readFile(join(root, path), "utf8")] as const;
   return Object.fromEntries(await Promise.all(paths.sort().map(read)));
 }
+
+/** Built pages by path, except those for errors. */
+export const readPages = (folder: string) => readFiles(folder, /^(?!_|404).*\.html$/);
