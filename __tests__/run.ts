@@ -2,9 +2,10 @@
  * Runs the tests: `npm test` those for everyone, `npm run test:all` also the slow ones. `npm run test:unit -- <words>` and
  * `npm run test:browser -- <words>` pass the words to Jest and Playwright.
  */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { isDemo } from "@/tools/content/demo-text";
 import { run, runCli } from "@/tools/shared/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
@@ -20,7 +21,7 @@ const playwright = (words: string[], cwd = TEST_SITE) =>
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
 const FOLDERS = ["app", "components", "content", "lib", "public/assets", "tools"];
-const SOURCES = [...FOLDERS, "next.config.mjs", "package-lock.json", "package.json", ".env"];
+const SOURCES = [...FOLDERS, "next.config.mjs", "package.json"];
 /** Each build writes it first. */
 const GENERATED = /(?:^|[\\/])app[\\/]fonts$/;
 
@@ -39,96 +40,67 @@ function isBuilt(): boolean {
   return Math.max(...timesOf(SOURCES)) < Math.min(...timesOf(["public/sw.js", "out/index.html"]));
 }
 
-interface Step {
-  name: string;
-  /** Resolves to the reason if it was skipped. */
-  run: () => unknown;
+const report: string[] = [];
+
+/** @param work resolves to the reason if it was skipped */
+async function step(name: string, work: () => unknown): Promise<void> {
+  console.log(`\n${name} …`);
+  const start = performance.now();
+  const reason = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  report.push(`${name}: ${typeof reason === "string" ? `skipped, ${reason}` : `${seconds} s`}`);
 }
 
 /** A step that needs the demo, which a photographer may have replaced. */
-const ofTheDemo = (name: string, work: () => unknown): Step => ({
-  name,
-  run: () => {
-    const { name } = JSON.parse(readFileSync("content/site.json", "utf8"));
-    return name === "Minta Anna" ? work() : "the content is not the demo's";
-  },
-});
+const stepOfDemo = (name: string, work: () => unknown) =>
+  step(name, async () => ((await isDemo(".")) ? work() : "the content is not the demo's"));
 
-const EVERYDAY: Step[] = [
-  {
-    name: "lint, types and Chromium",
-    run: () => Promise.all([script("lint"), script("typecheck"), installChromium()]),
-  },
-  { name: "test site", run: () => makeTestSite() },
-  { name: "unit tests", run: () => jest(["--selectProjects", "node", "browser"]) },
-  ofTheDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"])),
-  { name: "build", run: () => script("build", TEST_SITE) },
-  { name: "export", run: () => script("export", TEST_SITE) },
-  { name: "browser tests", run: () => playwright(projects("site", "node", "exported")) },
-];
-
-const SLOW: Step[] = [
-  { name: "servers of web space", run: installWebSpace },
-  { name: "slow unit tests", run: () => jest(["--selectProjects", "slow"]) },
-  {
-    name: "site with Firebase",
-    run: async () => {
-      await makeTestSite(SITE_WITH_FIREBASE);
-      await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // photos
-      await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
-    },
-  },
-  { name: "Firefox and WebKit", run: installEngines },
-  { name: "slow browser tests", run: () => playwright(projects("slow")) },
-  {
-    name: "web space",
-    run: async () => {
-      if (!(await installWebSpace())) await playwright(projects("web-space"));
-    },
-  },
-  { name: "emulators", run: () => playwright(projects("emulators")) },
-  { name: "demo's build", run: () => script("build") },
-  ofTheDemo("demo", () => playwright(projects("demo"), ".")),
-];
-
-/** Without words, only the projects of `npm test`. The demo's tests need the project itself, not the test site. */
-function withProjects(words: string[]): string[] {
-  if (words.some((word) => word.startsWith("--selectProjects"))) return words;
-  const names = ["node", "browser", ...(words.length > 0 ? ["slow"] : [])];
-  return [...words, "--selectProjects", ...names];
+async function testEveryday(): Promise<void> {
+  process.on("exit", () => console.log(["\nSteps", ...report].join("\n")));
+  const checks = () => Promise.all([script("lint"), script("typecheck"), installChromium()]);
+  await step("lint, types and Chromium", checks);
+  await step("test site", makeTestSite);
+  await step("unit tests", () => jest(["--selectProjects", "node", "browser"]));
+  await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
+  await step("build", () => script("build", TEST_SITE));
+  await step("export", () => script("export", TEST_SITE));
+  await step("browser tests", () => playwright(projects("site", "node", "exported")));
 }
 
-/** Playwright matches words against whole paths: `browse` would match all of `browser/`. */
-const asFileName = (word: string, index: number, words: string[]) =>
-  /^[\w-]+$/.test(word) && ![word, words[index - 1]].some((one) => one?.startsWith("-"))
-    ? `${word}[^/]*$`
-    : word;
-
-async function inSteps(steps: Step[]): Promise<void> {
-  const times: string[] = [];
-  const skipped: string[] = [];
-  try {
-    for (const { name, run: work } of steps) {
-      const start = performance.now();
-      console.log(`\n${name} …`);
-      const reason = await work();
-      if (typeof reason === "string") skipped.push(`${name} (${reason})`);
-      times.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
-    }
-  } finally {
-    console.log(["\nSteps", ...times].join("\n"));
-    if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join("; ")}.`);
-  }
+async function testSlow(): Promise<void> {
+  await step("servers of web space", installWebSpace);
+  await step("slow unit tests", () => jest(["--selectProjects", "slow"]));
+  await step("site with Firebase", async () => {
+    await makeTestSite(SITE_WITH_FIREBASE);
+    await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // photos
+    await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
+  });
+  await step("Firefox and WebKit", installEngines);
+  await step("slow browser tests", () => playwright(projects("slow")));
+  await step(
+    "web space",
+    async () => (await installWebSpace()) ?? playwright(projects("web-space")),
+  );
+  await step("emulators", () => playwright(projects("emulators")));
+  await step("demo's build", () => script("build"));
+  await stepOfDemo("demo", () => playwright(projects("demo"), "."));
 }
 
 await runCli("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
-  if (what === "unit" || what === "browser") await makeTestSite();
-  if (what === "unit") return jest(withProjects(words));
-  if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...SLOW] : EVERYDAY);
-  if (!isBuilt()) {
-    await script("build", TEST_SITE);
-    await script("export", TEST_SITE);
+  if (what === "unit") {
+    await makeTestSite();
+    // The demo's tests need the project itself.
+    return jest([...words, "--ignoreProjects", "demo", ...(words.length > 0 ? [] : ["slow"])]);
   }
-  const isNamed = words.some((word) => word.startsWith("--project"));
-  await playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
+  if (what === "browser") {
+    await makeTestSite();
+    if (!isBuilt()) {
+      await script("build", TEST_SITE);
+      await script("export", TEST_SITE);
+    }
+    const isNamed = words.some((word) => word.startsWith("--project"));
+    return playwright([...(isNamed ? [] : projects("site")), ...words]);
+  }
+  await testEveryday();
+  if (what === "all") await testSlow();
 });

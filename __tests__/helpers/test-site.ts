@@ -9,12 +9,13 @@ import { isUserContent } from "@/lib/content/files";
 export const TEST_SITE = "var/test-site";
 const FIXTURE = "__tests__/fixtures/site";
 
-/** Built, generated or private. Without a lock file, npm uses the packages of the project. */
+/** Built, generated or private. */
 const NOT_COPIED =
-  /^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
+  /^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results|.*\.tsbuildinfo)$/;
 /** Kept in the copy: builds and caches of the last run. */
 const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
-const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?)$/;
+/** Without a lock file, npm uses the packages of the project. */
+const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?|firebase\.json|package-lock\.json)$/;
 const isCopied = (path: string) => !isUserContent(path) && !GENERATED.test(path);
 
 /** @param folder where the copy is made, inside the project */
@@ -39,12 +40,7 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
 export async function copyProject(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const name of await readdir(".")) {
-    if (
-      !/^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results)$/.test(
-        name,
-      )
-    )
-      await cp(name, join(folder, name), { recursive: true });
+    if (!NOT_COPIED.test(name)) await cp(name, join(folder, name), { recursive: true });
   }
   await symlink(await realpath("node_modules"), join(folder, "node_modules"), "junction");
   return resolve(folder);
