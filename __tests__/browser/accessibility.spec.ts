@@ -1,10 +1,9 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { expectNoViolations } from "../helpers/axe";
 import { waitForScripts } from "../helpers/browser";
-import { LARGEST } from "../helpers/content";
+import { LARGEST, ROUTES } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { openGallery, openPhoto } from "../helpers/gallery";
-import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 // axe would report photos that fade in as poor contrast. Playwright does not route a service worker's requests.

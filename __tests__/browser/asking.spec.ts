@@ -3,6 +3,7 @@ import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { photoIdOf } from "@/lib/favourites";
 import { packageOptions } from "@/lib/package-options";
 import { dateStrings, joinedSubject } from "@/lib/strings";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
 import {
   dayGallery,
   LARGEST,
@@ -15,7 +16,6 @@ import {
 } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { heart } from "../helpers/gallery";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";
 

@@ -4,13 +4,18 @@ import sharp from "sharp";
 import { clientLink } from "@/lib/clients/addresses";
 import { clientProblems } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
+import {
+  layoutShift,
+  storedPaths,
+  UNSEEN_SHIFT,
+  waitForWorker,
+  watchLayoutShift,
+} from "../helpers/browser";
 import { putOnServer, type TestPicture } from "../helpers/client-gallery";
 import { siteFile } from "../helpers/content";
 import { ownAddress } from "../helpers/form";
 import { closeButton, viewer } from "../helpers/gallery";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { mailAbout } from "../helpers/mailbox";
-import { storedPaths, waitForWorker } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
 import { unpackZip } from "../helpers/unpack-zip";
 

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchOptions, waitForScripts } from "../helpers/browser";
-import { LARGEST } from "../helpers/content";
+import { LARGEST, ROUTES } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
-import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 
 /** Chromium's setting that blocks all storage, so access to `sessionStorage` throws. */

@@ -1,10 +1,14 @@
 import { askAbout, photoIdOf, sharedAddress } from "@/lib/favourites";
 import { expectNoViolations } from "../helpers/axe";
-import { waitForViewer } from "../helpers/browser";
+import {
+  hold,
+  layoutShift,
+  UNSEEN_SHIFT,
+  waitForViewer,
+  watchLayoutShift,
+} from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
 import { heart, viewer } from "../helpers/gallery";
-import { hold } from "../helpers/hold";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });

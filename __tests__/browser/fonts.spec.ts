@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { launchOptions } from "../helpers/browser";
-import { hold } from "../helpers/hold";
-import { layoutShift, watchLayoutShift } from "../helpers/layout-shift";
-import { ROUTES } from "../helpers/routes";
+import { hold, launchOptions, layoutShift, watchLayoutShift } from "../helpers/browser";
+import { ROUTES } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });

@@ -3,9 +3,9 @@ import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-d
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
 import { dayGallery, openDays } from "../helpers/content";
 import { ownAddress, sendButton } from "../helpers/form";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { publicCategories, readCategories } from "@/lib/content/entry-names.mjs";
 import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
+import { hold, layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
-import { hold } from "../helpers/hold";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
 /** Area in px² without items: hundreds because of rounding, 20 000 or more for a hole. */

@@ -1,6 +1,5 @@
-import { launchOptions, waitForScripts, waitForViewer } from "../helpers/browser";
+import { launchOptions, waitForScripts, waitForViewer, waitForWorker } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
-import { waitForWorker } from "../helpers/offline";
 import { expect, test } from "../helpers/test";
 
 test.describe("without the service worker, whose requests are not reported", () => {

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { PAGE_BANNERS } from "@/lib/content/names.mjs";
-import { waitForViewer } from "../helpers/browser";
+import { storedPaths, waitForViewer, waitForWorker } from "../helpers/browser";
 import {
   contactFile,
   GALLERIES,
@@ -13,7 +13,6 @@ import {
   SMALLER,
 } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
-import { storedPaths, waitForWorker } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
 
 /** Visits two pages, and waits until the worker has stored the site. */

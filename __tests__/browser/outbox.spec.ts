@@ -1,7 +1,6 @@
-import { waitForScripts } from "../helpers/browser";
+import { storedPaths, waitForScripts } from "../helpers/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
-import { storedPaths } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });

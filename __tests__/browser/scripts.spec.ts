@@ -1,10 +1,9 @@
 import { photoIdOf } from "@/lib/favourites";
 import { dateStrings, formStrings } from "@/lib/strings";
-import { waitForScripts } from "../helpers/browser";
+import { hold, waitForScripts } from "../helpers/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";
-import { hold } from "../helpers/hold";
 import { expect, type Page, test } from "../helpers/test";
 
 // These tests act before the scripts load.

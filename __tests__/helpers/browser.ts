@@ -63,3 +63,49 @@ export async function waitForViewer(page: Page): Promise<void> {
   await page.locator("[data-shape] > a, figure").first().dispatchEvent("pointerover");
   await page.locator("body[data-in-place]").waitFor({ state: "attached" });
 }
+
+/** Paths in a cache of the worker, without revisions. */
+export const storedPaths = (page: Page, cache = "site") =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  }, cache);
+
+/** Waits until the service worker controls this page. */
+export async function waitForWorker(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve),
+    );
+  });
+}
+
+/** Delays requests until the returned function is called. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let letPass = () => {};
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route(files, (route) => held.then(() => route.continue()));
+  return letPass;
+}
+
+/** The layout-shift score that one page may have: a late font may widen a word by less than a pixel. */
+export const UNSEEN_SHIFT = 0.001;
+
+/** Adds up the layout shifts of each page that is opened from now on, except those after input. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+      for (const { value, hadRecentInput } of shifts)
+        if (!hadRecentInput)
+          Object.assign(window, { layoutShift: Reflect.get(window, "layoutShift") + value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(() => Reflect.get(window, "layoutShift"));
+}

@@ -4,6 +4,7 @@ import { publicCategories } from "@/lib/content/entry-names.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
 import { typeset } from "@/lib/content/typeset";
 import { toOpenDays } from "@/lib/dates/free-days";
+import { PAGES } from "@/lib/routes.mjs";
 
 /** With no-break spaces, as in pages (`lib/content/index.ts`). Playwright cannot import JSON. */
 const read = <T>(file: string): T => JSON.parse(typeset(readFileSync(`content/${file}`, "utf8")));
@@ -65,3 +66,6 @@ export function photoOf({ category, photos }: TestGallery, number: number): Test
   if (!photo) throw new Error(`the tests need ${number} pictures in ${category}`);
   return photo;
 }
+
+/** Every page of the site, with only one photo page. */
+export const ROUTES = [...PAGES.map((page) => `/${page}`), photoOf(LARGEST, 5).path];

@@ -7,11 +7,10 @@ import { clientLink } from "@/lib/clients/addresses";
 import { clientStrings, downloadStrings } from "@/lib/strings";
 import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
 import { putOnServer } from "../helpers/client-gallery";
-import { LARGEST, photoOf } from "../helpers/content";
+import { LARGEST, photoOf, ROUTES } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
 import { plainJpeg } from "../helpers/photos";
-import { ROUTES } from "../helpers/routes";
 import { unpackZip } from "../helpers/unpack-zip";
 
 const ERRORS = ".*(?:megadása szükséges|email címed)";

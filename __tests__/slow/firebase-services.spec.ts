@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { waitForScripts } from "../helpers/browser";
+import { layoutShift, UNSEEN_SHIFT, waitForScripts, watchLayoutShift } from "../helpers/browser";
 import { homeFile } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 

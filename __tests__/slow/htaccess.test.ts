@@ -3,7 +3,7 @@ import { hostRules } from "@/lib/host-rules.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/host-files";
 import { hasApache, startApache } from "../helpers/apache";
 import { freePort } from "../helpers/built-site";
-import { ROUTES } from "../helpers/routes";
+import { ROUTES } from "../helpers/content";
 import { makeTempFolder, putAll } from "../helpers/temp-folder";
 
 const { headers: RULES } = hostRules();

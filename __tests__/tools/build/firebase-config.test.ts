@@ -3,8 +3,7 @@ import { buildCustomRoute } from "next/dist/lib/build-custom-route";
 import { FILES } from "@/lib/host-rules.mjs";
 import { redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
-import { LARGEST } from "../../helpers/content";
-import { ROUTES } from "../../helpers/routes";
+import { LARGEST, ROUTES } from "../../helpers/content";
 
 /** Where Next and Firebase Hosting, whose emulator uses minimatch, redirect a path. */
 async function redirectsOf(path: string) {
