@@ -25,6 +25,6 @@ export async function postPhoto(root: string, posted: PostedPhoto) {
   body.set("index", String(index));
   if (place !== undefined) body.set("place", place);
   if (bytes) body.set("file", new File([new Uint8Array(bytes)], name));
-  const response = await askDesk(root, "photos", { method: "POST", body });
-  return { status: response.status, text: (await response.json()).text as string };
+  const answer: Answer = await (await askDesk(root, "photos", { method: "POST", body })).json();
+  return answer;
 }

@@ -75,14 +75,16 @@ export interface Answer {
   isRetryable?: true;
 }
 
-export const done = (text: string, more: Partial<Answer> = {}): Response =>
-  Response.json({ isDone: true, text, ...more } satisfies Answer);
+export const done = (text: string, more: Partial<Answer> = {}): Answer => ({
+  isDone: true,
+  text,
+  ...more,
+});
 
-export const refused = (
-  status: 400 | 404 | 409 | 413 | 422,
-  text: string,
-  more: Partial<Answer> = {},
-): Response => Response.json({ isDone: false, text, ...more } satisfies Answer, { status });
+export const refused = (text: string, more: Partial<Answer> = {}): Answer => ({
+  ...done(text, more),
+  isDone: false,
+});
 
 /** @param size `large` for the view instead of the thumbnail */
 export const clientPhotoUrl = (folder: string, name: string, size?: "large"): string => {

@@ -25,17 +25,17 @@ const isFolder = (folder: unknown): folder is keyof typeof lists =>
   Object.hasOwn(lists, `${folder}`);
 
 /** Adds an entry without photos after all others: `{ folder, title }`, where `folder` is `galleries`, `stories` or `places`. */
-export async function addEntry({ folder, ...body }: Content, root: string): Promise<Response> {
-  if (!isFolder(folder)) return refused(400, strings.notUnderstood);
+export async function addEntry({ folder, ...body }: Content, root: string) {
+  if (!isFolder(folder)) return refused(strings.notUnderstood);
   const title = String(body.title ?? "").trim();
-  if (!title) return refused(422, strings.noTitle);
+  if (!title) return refused(strings.noTitle);
   const name = slugify(title).slice(0, MAX_NAME_LENGTH).replace(/-$/, "");
   const entry = `${folder}/${name}`;
   const kind = kindOf(entry) as ContentKind;
   const others = entriesOf(root).filter((other) => other.kind === kind);
-  if (others.some((other) => other.name === entry)) return refused(422, strings.nameTaken);
+  if (others.some((other) => other.name === entry)) return refused(strings.nameTaken);
   if ((kind === "gallery" ? categoryIssue : nameIssue)(name))
-    return refused(422, strings.wrongName([...PAGE_BANNERS, "banners"]));
+    return refused(strings.wrongName([...PAGE_BANNERS, "banners"]));
   const banner = kind === "gallery" ? await copyBanner(root, `${name}.jpg`) : undefined;
   const content = {
     title,
@@ -45,7 +45,7 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
     ...(kind === "story" && { month: new Date().toISOString().slice(0, 7) }),
   };
   const [issue] = fieldIssues(kind, content, {});
-  if (issue) return refused(422, issue.sentence);
+  if (issue) return refused(issue.sentence);
   const write = () => writeJson(join(root, pathOf(entry)), content);
   if (banner) {
     await listWithFacts(root, [originalOf("banners", banner)], write);
@@ -63,11 +63,11 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
 }
 
 /** Removes a story, a place, or a gallery with its photos: `{ name }`. The version saved before still has it. */
-export async function removeEntry({ name }: Content, root: string): Promise<Response> {
+export async function removeEntry({ name }: Content, root: string) {
   const entry = findEntry(root, name);
-  if (!entry?.name.includes("/")) return refused(404, strings.entryGone);
+  if (!entry?.name.includes("/")) return undefined;
   const { category, file, label } = entry;
-  if (category && readCategories(root).length === 1) return refused(422, strings.lastGallery);
+  if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
   await snapshot(root, strings.versionBeforeRemoval(label));
   await rm(join(root, file));
   if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });

@@ -34,16 +34,12 @@ interface Place {
  * Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The response
  * contains the request that moves them back, with their `places`.
  */
-export async function handleMove(
-  { files, places, ...move }: Content,
-  root: string,
-): Promise<Response> {
+export async function handleMove({ files, places, ...move }: Content, root: string) {
   const [from, to] = [move.from, move.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
-  if (galleries.length < 2 || from === to || !Array.isArray(files))
-    return refused(400, strings.entryGone);
+  if (galleries.length < 2 || from === to || !Array.isArray(files)) return undefined;
   const [error] = errorsIn(root, ...galleries);
-  if (error) return refused(422, strings.broken(error));
+  if (error) return refused(strings.broken(error));
   await snapshot(root, strings.versionBeforeMove);
   const previous = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, origins } = await movePhotos(root, from, to, files.map(String), previous);

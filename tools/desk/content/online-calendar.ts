@@ -7,7 +7,7 @@ import { snapshot } from "../../content/history";
 import { type DayRange, daysOfEvents, rangeOf, readCalendar } from "../../dates/read-calendar";
 import { calendarStrings } from "../feed-strings";
 import { done, refused } from "../protocol";
-import { formatTime, strings } from "../strings";
+import { formatTime } from "../strings";
 import { areDatesDue, changesOf, toDates } from "./calendar-status";
 import { type CalendarSettings, calendarSettings } from "./desk-settings";
 import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
@@ -53,10 +53,10 @@ export async function refreshCalendar(root: string): Promise<void> {
 }
 
 /** Saves the calendar's days, which counts as a review. */
-const applyCalendar = (root: string, isAutomatic = false): Promise<Response> =>
+const applyCalendar = (root: string, isAutomatic = false) =>
   contentQueue(async () => {
     const settings = await calendarSettings.read(root);
-    if (!settings) return refused(404, strings.entryGone);
+    if (!settings) return undefined;
     const start = await readDates(root);
     const dates = toDates(start);
     const { taken, freed } = changesOf(settings, dates.taken);
@@ -68,7 +68,7 @@ const applyCalendar = (root: string, isAutomatic = false): Promise<Response> =>
     const left = dates.taken.filter((day) => !toFree.includes(day));
     const content = { ...start, taken: [...left, ...taken], changed: today() };
     const answer = await saveEntry({ name: "dates", start, content }, root);
-    if (answer.ok)
+    if (answer?.isDone)
       await calendarSettings.change(root, (now) => now && { ...now, own: [...now.own, ...taken] });
     return answer;
   });
@@ -83,7 +83,7 @@ export function followCalendar(root: string): void {
 export type CalendarState = NonNullable<Awaited<ReturnType<typeof calendarState>>>;
 
 /** Undefined without an online calendar. Contains only the host and the end of its address. */
-async function calendarState(root: string) {
+export async function calendarState(root: string) {
   const settings = await calendarSettings.read(root);
   if (!settings) return undefined;
   const { address, isAutomatic, unread, issue, checkedAt } = settings;
@@ -99,11 +99,8 @@ async function calendarState(root: string) {
   };
 }
 
-export const answerCalendar = async (_request: Request, root: string): Promise<Response> =>
-  Response.json({ calendar: await calendarState(root) });
-
 /** `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
-export async function changeCalendar(body: Content, root: string): Promise<Response> {
+export async function changeCalendar(body: Content, root: string) {
   const { address, isAutomatic, apply } = body;
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
@@ -114,7 +111,7 @@ export async function changeCalendar(body: Content, root: string): Promise<Respo
   try {
     if (address !== undefined) url = parseAddress(String(address)).href;
   } catch {
-    return refused(422, calendarStrings.issues.address);
+    return refused(calendarStrings.issues.address);
   }
   await calendarSettings.change(root, (before) => {
     const settings = before ?? { isAutomatic: false, own: [], freed: [] };

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { refused } from "../protocol";
+import { type Answer, refused } from "../protocol";
 import { strings } from "../strings";
 
 /** All writes of content run here one by one: two tabs must not write one list at once. */
@@ -16,8 +16,8 @@ export async function withContentLocked<Result>(build: () => Promise<Result>): P
 }
 
 /** Refuses changes during a build, since they would wait for minutes. */
-export const refuseDuringBuild = (): Response | undefined =>
-  isBuilding ? refused(409, strings.making, { isRetryable: true }) : undefined;
+export const refuseDuringBuild = (): Answer | undefined =>
+  isBuilding ? refused(strings.making, { isRetryable: true }) : undefined;
 
 let replacement: Promise<unknown> = Promise.resolve();
 

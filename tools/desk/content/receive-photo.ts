@@ -12,6 +12,7 @@ import { galleryStrings, photoReasons, strings } from "../strings";
 import { errorsIn } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
+import type { Content } from "./merge";
 import { contentQueue, refuseDuringBuild } from "./queues";
 
 /** Resolves a target: `wedding`, or `banners/home`, whose photo is replaced. */
@@ -42,30 +43,25 @@ export interface NewFile {
 /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
 const drops: Record<string, string[]> = {};
 
-const pending = new Set<Promise<Response>>();
+const pending = new Set<Promise<unknown>>();
 
 /** Waits for the photos that are being imported. */
 export const photosReceived = () => Promise.allSettled(pending);
 
-/**
- * Adds a posted photo to a place. Responds with 200 if the photo is there, with a sentence if it already was; with 400 if
- * the form is incomplete, and with 422 if the photo cannot be used.
- */
-export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  // Read completely even if it is refused: browsers ignore a response until they have sent everything.
-  const form = await request.formData().catch(() => new FormData());
-  const file = form.get("file");
-  if (!(file instanceof File)) return refused(400, strings.notUnderstood);
+/** Adds the photo of a form to a place. If it already was there, the answer says so. */
+export async function receivePhoto(form: Content, root: string) {
+  const { file } = form;
+  if (!(file instanceof File)) return refused(strings.notUnderstood);
   const photo = {
     name: file.name.replace(/^.*[\\/]/, ""), // browsers include the path of a photo in a folder
     bytes: Buffer.from(await file.arrayBuffer()),
-    drop: String(form.get("drop")),
-    index: Number(form.get("index")),
+    drop: String(form.drop),
+    index: Number(form.index),
   };
   try {
-    return await addToPlace(root, String(form.get("place")), photo);
+    return await addToPlace(root, String(form.place), photo);
   } catch (error) {
-    return refused(422, unusable(photo.name, error));
+    return refused(unusable(photo.name, error));
   }
 }
 
@@ -76,9 +72,10 @@ export const unusable = (file: string, error: unknown): string =>
 /**
  * Adds a photo to a gallery or a client gallery, `clients/<folder>`, or replaces a banner, like `npm run photos -- add`.
  * Several are decoded at once and sorted by their `index` within a `drop`.
+ * @returns undefined if there is no such place
  * @throws {PhotoError} if it cannot be used
  */
-export async function addToPlace(root: string, place: string, photo: NewFile): Promise<Response> {
+export async function addToPlace(root: string, place: string, photo: NewFile) {
   if (place.startsWith(CLIENTS)) return addToClients(root, place.replace(CLIENTS, ""), photo);
   const answer = (async () => refuseDuringBuild() ?? addToSite(root, place, photo))();
   pending.add(answer);
@@ -92,12 +89,12 @@ export async function addToPlace(root: string, place: string, photo: NewFile): P
 
 async function addToClients(root: string, folder: string, { name, bytes }: NewFile) {
   const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
-  return result ? done(galleryStrings.added[result](name)) : refused(404, strings.entryGone);
+  return result && done(galleryStrings.added[result](name));
 }
 
-async function addToSite(root: string, place: string, file: NewFile): Promise<Response> {
+async function addToSite(root: string, place: string, file: NewFile) {
   const target = targetOf(place, root);
-  if (!target) return refused(404, strings.entryGone);
+  if (!target) return undefined;
   const { banner, entry } = target;
   const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
   const refusal = refuseDuringBuild(); // a build has started in the meantime
@@ -119,7 +116,7 @@ async function addToSite(root: string, place: string, file: NewFile): Promise<Re
     return done(isNew ? news : strings.photoKnown(file.name, name), { photo: name });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
-    if (fileError) return refused(422, strings.broken(fileError));
+    if (fileError) return refused(strings.broken(fileError));
     throw error;
   }
 }

@@ -28,8 +28,8 @@ const toDial = (text: unknown): string =>
     .replace(/^06/, "+36")
     .replace(/^00/, "+");
 
-/** Fills in fields that depend on others. @param on the day of the change */
-function complete(kind: ContentKind, content: Content, before: Content, on: string): Content {
+/** Fills in fields that depend on others. */
+function complete(kind: ContentKind, content: Content, before: Content): Content {
   const { cover, ...rest } = content;
   const files = filesOf(content);
   if (kind === "gallery" && !files.includes(cover))
@@ -39,7 +39,7 @@ function complete(kind: ContentKind, content: Content, before: Content, on: stri
     const sorted = Array.isArray(taken) ? taken.toSorted() : taken;
     // Editing the days counts as reviewing them.
     const isReviewed = !isSame([before.taken, before.openUntil], [sorted, openUntil]);
-    return { ...content, taken: sorted, holidays, ...(isReviewed && { changed: on }) };
+    return { ...content, taken: sorted, holidays, ...(isReviewed && { changed: today() }) };
   }
   const { phoneText } = content;
   const isNewNumber = phoneText && phoneText !== before.phoneText;
@@ -59,28 +59,28 @@ function pathInForm(path: string, posted: unknown): string {
 
 /**
  * Saves a form: `{ name, start, content }`, where `start` is the content that the form was opened with. Changes made to
- * the file since then are merged. Responds with 422 and the fields if the content is invalid, and with 409 and both values
- * if a field was also changed elsewhere; then nothing is written.
+ * the file since then are merged. Nothing is written if the content is invalid, or if a field was also changed elsewhere:
+ * the answer has the `issues`, or both values in `choices`.
  */
-export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
+export async function saveEntry(body: Content, root: string) {
   const { name, start, content } = body;
   const entry = findEntry(root, name);
-  if (!entry) return refused(404, strings.entryGone);
-  if (!isObject(content) || !isObject(start)) return refused(400, strings.notUnderstood);
+  if (!entry) return undefined;
+  if (!isObject(content) || !isObject(start)) return refused(strings.notUnderstood);
   const { file, kind, content: onDisk } = entry;
-  if (!isObject(onDisk)) return refused(422, strings.broken(errorsIn(root, entry).join(" ")));
+  if (!isObject(onDisk)) return refused(strings.broken(errorsIn(root, entry).join(" ")));
   const mine = normalize(kind, content);
   const { merged, conflicts } = mergeContent(normalize(kind, start), normalize(kind, onDisk), mine);
   if (conflicts.length > 0) {
     const choices = conflicts.map((it) => ({ ...it, place: placeOf(kind, it.path) }));
-    return refused(409, strings.conflict, { content: onDisk, choices });
+    return refused(strings.conflict, { content: onDisk, choices });
   }
-  const saved = complete(kind, merged, onDisk, on);
+  const saved = complete(kind, merged, onDisk);
   const context = { categories: readCategories(root) };
   const issues = fieldIssues(kind, saved, context, (path) => pathInForm(path, content));
   if (issues.length > 0) {
     const isUnfinished = issues.every(({ isMissing }) => isMissing);
-    return refused(422, isUnfinished ? strings.unfinished : strings.wrongField, { issues });
+    return refused(isUnfinished ? strings.unfinished : strings.wrongField, { issues });
   }
   const files = filesOf(saved);
   if (kind === "gallery" && filesOf(onDisk).some((photo) => !files.includes(photo)))

@@ -93,12 +93,10 @@ function makeWatcher(root: string, place: string) {
   /** @returns undefined if the photo was not added */
   async function add(file: Waiting, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
     try {
-      const answer = await addToPlace(root, place, read);
-      if (answer.status === 404)
-        await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
-      const added: Answer = await answer.json();
-      if (added.isDone) return added;
-      problem = added.text; // not because of the file: a later scan tries again
+      const added = await addToPlace(root, place, read);
+      if (!added) await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
+      else if (added.isDone) return added;
+      else problem = added.text; // not because of the file: a later scan tries again
     } catch (error) {
       file.issue = unusable(read.name, error);
     }
@@ -171,8 +169,9 @@ async function defaultFolder(root: string, place: string): Promise<string | unde
 
 export type FolderState = NonNullable<Awaited<ReturnType<typeof folderState>>>;
 
-/** Undefined if there is no such gallery. */
-async function folderState(root: string, place: string) {
+/** The watched folder of a gallery: `{ place }`. */
+export async function folderState({ place: given }: Content, root: string) {
+  const place = String(given);
   const { folder, imported } = await readOwn(root, place);
   const shown = folder || (await defaultFolder(root, place));
   const count = Object.keys(imported).length;
@@ -180,27 +179,22 @@ async function folderState(root: string, place: string) {
   return shown ? { folder: shown, isOn: Boolean(folder), count, ...news } : undefined;
 }
 
-export async function answerFolder(request: Request, root: string): Promise<Response> {
-  const state = await folderState(root, new URL(request.url).searchParams.get("place") ?? "");
-  return state ? Response.json(state) : refused(404, strings.entryGone);
-}
-
 /** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */
-export async function chooseFolder(body: Content, root: string): Promise<Response> {
+export async function chooseFolder(body: Content, root: string) {
   const place = String(body.place);
   const example = await defaultFolder(root, place);
-  if (!example) return refused(404, strings.entryGone);
+  if (!example) return undefined;
   const path = String(body.folder).trim();
-  if (path && !isAbsolute(path)) return refused(422, folderStrings.notAbsolute(example));
+  if (path && !isAbsolute(path)) return refused(folderStrings.notAbsolute(example));
   const folder = path && resolve(path);
-  if (join(folder, sep).startsWith(join(root, sep))) return refused(422, folderStrings.isOwn);
+  if (join(folder, sep).startsWith(join(root, sep))) return refused(folderStrings.isOwn);
   const watched = Object.entries((await folderSettings.read(root)) ?? {});
   if (folder && watched.some(([other, its]) => other !== place && its?.folder === folder))
-    return refused(422, folderStrings.isTaken);
+    return refused(folderStrings.isTaken);
   try {
     if (folder) await mkdir(folder, { recursive: true });
   } catch {
-    return refused(422, folderStrings.notMade);
+    return refused(folderStrings.notMade);
   }
   await folderSettings.change(root, (all) => ({
     ...all,

@@ -48,7 +48,7 @@ export async function readPage(root: string, path: string) {
 
 export async function answerPage(request: Request, root: string): Promise<Response> {
   const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-  return page ? Response.json(page) : refused(404, strings.noPage);
+  return page ? Response.json(page) : Response.json(refused(strings.noPage), { status: 404 });
 }
 
 async function contentOf(

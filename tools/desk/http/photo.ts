@@ -5,6 +5,7 @@ import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
 import { openPhoto, readClientGallery } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
+import type { Content } from "../content/merge";
 import type { PhotoView } from "../protocol";
 
 const SMALL = 448;
@@ -45,9 +46,9 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
   return gallery && photo && openPhoto(root, gallery, photo, part);
 }
 
-export async function answerPhoto(request: Request, root: string): Promise<Response> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { folder = "", file = "" } = query;
+/** The JPEG of a photo: `{ folder, file, width }`. */
+export async function sendPhoto(query: Content, root: string): Promise<Response> {
+  const [folder, file] = [String(query.folder), String(query.file)];
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
   const isLarge = query.width === String(LARGE);
   const part = isLarge ? "view" : "thumbnail";

@@ -18,14 +18,14 @@ import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import { isDiskFull } from "../../shared/run";
 import { contentReplaced } from "../content/queues";
-import { type Answer, pageRequest, refused } from "../protocol";
+import { pageRequest, refused } from "../protocol";
 import { strings } from "../strings";
 import { guardedServer, OWN_PATH } from "./guard";
 
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
 const TAKES_FILE = "/api/desk/photos";
-/** Of JSON. A gallery of 10,000 photos takes half of it. */
+/** Of other requests. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
 const FILES = "/desk/files/";
@@ -65,39 +65,31 @@ export async function serveDesk(root: string, port: number): Promise<Server> {
 }
 
 async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
-  const { method = "GET", url = "" } = request;
-  const body = method === "POST" ? await readBody(request) : undefined;
-  const webRequest = new Request(`http://${request.headers.host}${url}`, {
-    method,
-    headers: request.headers as Record<string, string>,
-    ...(body && { body, duplex: "half" }),
-  });
-  if (method === "POST") (await import("../content/prepare-site")).snapshotOnce(root);
-  const answer = await (async () => {
-    if (method === "POST" && !body) return refused(413, strings.tooLarge);
-    // The first page does not wait for the API, which loads encoders and uploads.
-    if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
-    if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
-    const document = await shell(root, new URL(webRequest.url).pathname);
-    return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
-  })();
+  const answer = await answerOf(root, request);
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
   else response.end();
 }
 
-/** Undefined if JSON is too large. The rest is discarded, because browsers read the answer only after sending everything. */
-async function readBody(request: IncomingMessage): Promise<BodyInit | undefined> {
-  if (request.url === TAKES_FILE) return Readable.toWeb(request) as ReadableStream;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return void request.resume();
-  }
-  return Buffer.concat(chunks);
+async function answerOf(root: string, request: IncomingMessage): Promise<Response> {
+  const { method = "GET", url = "", headers } = request;
+  const isPost = method === "POST";
+  const isSmall = Number(headers["content-length"]) <= MAX_BODY_BYTES; // browsers always send it
+  // Node discards the body: browsers read the answer only after sending everything.
+  if (isPost && !isSmall && url !== TAKES_FILE)
+    return Response.json(refused(strings.tooLarge), { status: 413 });
+  const webRequest = new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: headers as Record<string, string>,
+    ...(isPost && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
+  });
+  if (isPost) (await import("../content/prepare-site")).snapshotOnce(root);
+  // The first page does not wait for the API, which loads encoders and uploads.
+  if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
+  if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
+  const document = await shell(root, new URL(webRequest.url).pathname);
+  return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 function fail(error: Error, response: ServerResponse): void {
@@ -105,9 +97,8 @@ function fail(error: Error, response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
   const isShown = response.req.headers["sec-fetch-dest"] === "document";
-  const answer: Answer = { isDone: false, isRetryable: true, text };
   response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-  response.end(isShown ? text : JSON.stringify(answer));
+  response.end(isShown ? text : JSON.stringify(refused(text, { isRetryable: true })));
 }
 
 /** Next in development. */

@@ -78,7 +78,7 @@ export async function clientPage(root: string, folder: string) {
 export async function saveClientGallery(
   { folder, originals, title, greeting, until, choose, date = "", lastDate = "" }: Content,
   root: string,
-): Promise<Response> {
+) {
   const fields: ClientFields = {
     title: String(title ?? "").trim(),
     greeting: String(greeting ?? "").trim(),
@@ -86,12 +86,11 @@ export async function saveClientGallery(
     choose: Number(choose),
   };
   const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
-  if (!fields.title || !isDay(fields.until) || !isCount)
-    return refused(422, galleryStrings.incomplete);
-  if (isExpired(fields)) return refused(422, galleryStrings.isOver);
+  if (!fields.title || !isDay(fields.until) || !isCount) return refused(galleryStrings.incomplete);
+  if (isExpired(fields)) return refused(galleryStrings.isOver);
   const days = [date, lastDate].filter(Boolean).map(String);
   if (!days.every(isDay) || (lastDate && (!date || lastDate < date)))
-    return refused(422, galleryStrings.wrongDate);
+    return refused(galleryStrings.wrongDate);
   const [first, last] = days;
   const dates = first ? { date: last ? ([first, last] as [string, string]) : first } : {};
   if (folder === undefined) {
@@ -102,27 +101,27 @@ export async function saveClientGallery(
     delete gallery.date;
     return Object.assign(gallery, fields, dates);
   });
-  return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
+  return changed ? done(strings.saved, { href: "" }) : undefined;
 }
 
 /** Changes what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
 export async function saveGuests(
   { folder, greeting, downloads: wanted, link }: Content,
   root: string,
-): Promise<Response> {
+) {
   const downloads = DOWNLOADS.find((one) => one === wanted);
   if (!downloads || (link !== "keep" && link !== "new" && link !== "none"))
-    return refused(400, strings.notUnderstood);
+    return refused(strings.notUnderstood);
   const guests = { downloads, greeting: String(greeting ?? "").trim() };
   const changed = await changeGuests(root, String(folder), guests, link);
-  return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
+  return changed ? done(strings.saved, { href: "" }) : undefined;
 }
 
 /** Arranges the photos of `folder`, which are given by `numbers`. */
 export async function arrangePhotos(
   { folder, do: action, numbers, chapter, isNew, isPrivate, text }: Content,
   root: string,
-): Promise<Response> {
+) {
   const chosen = [numbers ?? []].flat().map(Number);
   const written = String(text ?? "").trim();
   const changed = await changeClientGallery(root, String(folder), (gallery) => {
@@ -139,5 +138,5 @@ export async function arrangePhotos(
     return true;
   });
   if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes
-  return changed ? done("") : refused(404, strings.entryGone);
+  return changed ? done("") : undefined;
 }

@@ -8,9 +8,9 @@ import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";
 
 /** Saves the hosting form and tries its settings. With `makeFolder`, a missing folder is created. */
-export async function chooseHosting(body: Content, root: string): Promise<Response> {
+export async function chooseHosting(body: Content, root: string) {
   const refusal = await saveHosting(root, body);
-  if (refusal) return refused(422, publishIssueText(refusal));
+  if (refusal) return refused(publishIssueText(refusal));
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishStrings.untried);
@@ -19,15 +19,15 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
     const issue = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
     return done(publishStrings.tried(issue ? publishIssueText(issue) : publishStrings.good));
   } catch (error) {
-    return refused(422, publishStrings.refused(publishIssueText(issueOf(error))));
+    return refused(publishStrings.refused(publishIssueText(issueOf(error))));
   }
 }
 
 /** Sends a message as the published contact form does, and reports whether its endpoint accepted it. */
-export async function sendTestMessage(_body: Content, root: string): Promise<Response> {
+export async function sendTestMessage(_body: Content, root: string) {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const url = (await findHosting(root))?.contactUrl;
-  if (!url) return refused(422, publishStrings.noEndpoint);
+  if (!url) return refused(publishStrings.noEndpoint);
   // The time makes the text unique: the endpoint drops repeated messages.
   const message = publishStrings.testMessage(new Date().toISOString());
   const test = { email, subject: publishStrings.testSubject, message };
@@ -35,5 +35,5 @@ export async function sendTestMessage(_body: Content, root: string): Promise<Res
   if (said?.ok === true) return done(publishStrings.testSent(email));
   // Another server at this URL may respond with anything, including what it was sent.
   const code = /^[a-z-]{1,40}$/.exec(String(said?.error ?? ""))?.[0] ?? "";
-  return refused(422, publishStrings.testRefused(url, status, code));
+  return refused(publishStrings.testRefused(url, status, code));
 }

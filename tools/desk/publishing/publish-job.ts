@@ -195,12 +195,9 @@ const isKind = (action: unknown): action is Task["kind"] => Object.hasOwn(JOBS, 
  * site, `forget` discards the build. `send-gallery` and `remove-gallery` are about the client gallery of `folder`, and
  * `continue` repeats an interrupted job.
  */
-export async function publishAction(
-  { do: action, folder }: Content,
-  root: string,
-): Promise<Response> {
+export async function publishAction({ do: action, folder }: Content, root: string) {
   await restore(root);
-  if (isPublishing()) return refused(409, publishStrings.busy);
+  if (isPublishing()) return refused(publishStrings.busy);
   const gallery = typeof folder === "string" && { gallery: folder };
   const newTask: Task | undefined = isKind(action) ? { kind: action, ...gallery } : undefined;
   const task = action === "continue" ? job.task : newTask;
@@ -209,7 +206,7 @@ export async function publishAction(
     discardBuild();
     await writeRecord(root);
   } else if (task && (job.built || task.target || task.kind !== "deploy")) void runJob(root, task);
-  else return refused(400, publishStrings.notBuilt);
+  else return refused(publishStrings.notBuilt);
   return done("");
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { GalleryFile } from "@/lib/content/schema";
 import { makeVariants } from "@/tools/desk/content/make-variants";
 import { withContentLocked } from "@/tools/desk/content/queues";
+import { strings } from "@/tools/desk/strings";
 import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, plainJpeg } from "../../../helpers/photos";
@@ -22,10 +23,10 @@ const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 test("adds the same photo only once, under a safe name", async () => {
   const bytes = await cameraJpeg("Kovács"); // importing changes the bytes
   const posted = { place: "wedding", bytes, name: "../../Új kép.jpg" };
-  expect(await post(posted)).toEqual({ status: 200, text: "" });
+  expect(await post(posted)).toMatchObject({ isDone: true, text: "" });
   expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
   const again = await post({ ...posted, name: "IMG_1.jpg" });
-  expect(again).toEqual({ status: 200, text: "IMG_1.jpg: már bent van, uj-kep.jpg néven." });
+  expect(again.text).toBe("IMG_1.jpg: már bent van, uj-kep.jpg néven.");
   expect(await listed()).toHaveLength(2);
 });
 
@@ -41,11 +42,11 @@ test("lists photos in the order of the drop, in any order of the requests", asyn
 test("refuses changes during a build, and accepts them afterwards", async () => {
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
   await withContentLocked(async () => {
-    const text = expect.stringContaining("Most készül az oldal");
-    expect(await post(posted)).toEqual({ status: 409, text });
-    expect(await postToDesk(root, "add", {})).toMatchObject({ text, isRetryable: true });
+    const refusal = { isDone: false, text: strings.making, isRetryable: true };
+    expect(await post(posted)).toEqual(refusal);
+    expect(await postToDesk(root, "add", {})).toEqual(refusal);
   });
-  expect((await post(posted)).status).toBe(200);
+  expect(await post(posted)).toHaveProperty("isDone", true);
 });
 
 test("makes variants once after several photos", async () => {
@@ -59,24 +60,24 @@ test("makes variants once after several photos", async () => {
 test("replaces a banner with a file of any name", async () => {
   const bytes = await plainJpeg("#996633", 1200, 800);
   const place = "banners/home";
-  expect((await post({ place, bytes, name: "x.jpg" })).status).toBe(200);
+  expect(await post({ place, bytes, name: "x.jpg" })).toHaveProperty("isDone", true);
   const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
 });
 
-test.each<[string, PostedPhoto, number]>([
-  ["a place", { bytes: Buffer.from("") }, 404],
-  ["a known place", { place: "../secret", bytes: Buffer.from("") }, 404],
-  ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, 404],
-  ["a file", { place: "wedding" }, 400],
-])("refuses a request without %s", async (_what, posted, status) => {
-  expect(await post(posted)).toHaveProperty("status", status);
+test.each<[string, PostedPhoto, string]>([
+  ["a place", { bytes: Buffer.from("") }, strings.entryGone],
+  ["a known place", { place: "../secret", bytes: Buffer.from("") }, strings.entryGone],
+  ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, strings.entryGone],
+  ["a file", { place: "wedding" }, strings.notUnderstood],
+])("refuses a request without %s", async (_what, posted, text) => {
+  expect(await post(posted)).toEqual({ isDone: false, text });
 });
 
 test("names the broken file of the gallery", async () => {
   await put(root, GALLERY, "{ no json");
   const bytes = await plainJpeg("#336699");
   const answer = await post({ place: "wedding", bytes });
-  expect(answer).toEqual({ status: 422, text: expect.stringContaining(GALLERY) });
+  expect(answer).toEqual({ isDone: false, text: expect.stringContaining(GALLERY) });
   expect(await readFile(join(root, GALLERY), "utf8")).toBe("{ no json");
 });

@@ -6,8 +6,7 @@ import { settings } from "@/tools/publish/settings";
 import { listen, serveHttp } from "../../../helpers/local-server";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
-const choose = async (root: string, chosen: object) =>
-  (await chooseHosting({ ...chosen }, root)).json();
+const choose = (root: string, chosen: object) => chooseHosting({ ...chosen }, root);
 
 test("reports a server that only supports FTP without TLS", async () => {
   const port = await listen(
@@ -47,7 +46,7 @@ test.each([
     status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),
   );
   Object.assign(settings, { PUBLISH_TO: "folder", PUBLISH_FOLDER: root, CONTACT_URL });
-  const { text } = await (await sendTestMessage({}, root)).json();
+  const { text } = await sendTestMessage({}, root);
   expect(text).toMatch(`${CONTACT_URL} nem vette át a próbaüzenetet. `);
   expect(text.endsWith(reason)).toBe(true);
 });
