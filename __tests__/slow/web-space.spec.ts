@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { publishStrings } from "@/tools/desk/publish-strings";
@@ -44,17 +44,6 @@ for (const kind of ["sftp", "ftps"] as const) {
     const pictures = { "photos/a/1.jpg": "1", "photos/a/3.jpg": "3" };
     const others = { "mine.txt": "", ".published.json": expect.any(String) };
     expect(await readFiles(there)).toEqual({ "home.html": "new", ...pictures, ...others });
-  });
-
-  test(`${kind}: removes its trial, and creates a missing folder only if confirmed`, async () => {
-    const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
-    const there = join(WEB_SPACE.home, `proba-${kind}`);
-    const check = (makesFolder: boolean) =>
-      HOSTINGS[kind].check?.("", { account: target, url: WEB_SPACE.url }, makesFolder);
-    await expect(check(false)).rejects.toThrow("no-folder");
-    expect(existsSync(there)).toBe(false);
-    await expect(check(true)).rejects.toThrow("other-site");
-    expect(readdirSync(there)).toEqual([]);
   });
 
   for (const [wrong, code] of [

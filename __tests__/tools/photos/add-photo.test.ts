@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { listVersions, restore } from "@/tools/content/history";
@@ -44,17 +44,6 @@ const entriesOf = async (root: string) =>
   (await readJson<{ photos: GalleryEntry[] }>(root, "content/galleries/wedding.json")).photos;
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
-
-test("appends a photo to the list, named with its slug", async () => {
-  const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
-  await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // the name of a missing file stays taken
-  const photo = await plainJpeg("#c81e28");
-  const file = await outside("Kovácsék 12.JPG", photo);
-  const entry = { file: "kovacsek-12-2.jpg", alt: "" };
-  expect(await addFile(root, "wedding", file)).toMatchObject({ name: entry.file, isNew: true });
-  expect((await entriesOf(root)).at(-1)).toEqual(entry);
-  expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(photo);
-});
 
 test("lists the capture time, even if the photo was there before", async () => {
   const root = await makePhotoProject();
