@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError, checkContent } from "@/lib/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
@@ -47,29 +47,21 @@ export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeFileAtomic(path, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** Checked galleries by path. An unchanged file is not read or checked again. */
-const checked = new Map<string, { stamp: string; gallery: GalleryFile }>();
-
-/** Changes with each write, which replaces the file. */
-async function stampOf(path: string): Promise<string> {
-  const { ino, mtimeMs, size } = await stat(path);
-  return `${ino} ${mtimeMs} ${size}`;
-}
+/** Valid galleries by path, as JSON. Checking thousands of photos again would take longer than everything else. */
+const checked = new Map<string, string>();
 
 /** @throws {ContentError} if the file is missing or invalid */
 export async function readGallery(root: string, category: string): Promise<GalleryFile> {
   const list = listPath(category);
-  const path = join(root, list);
-  const stamp = await stampOf(path).catch(() => "");
-  const known = checked.get(path);
-  if (known?.stamp === stamp) return structuredClone(known.gallery);
-  const gallery = checkContent("gallery", await readJson(root, list), list);
-  checked.set(path, { stamp, gallery: structuredClone(gallery) });
+  const gallery = (await readJson(root, list)) as GalleryFile;
+  const json = JSON.stringify(gallery);
+  if (json !== checked.get(join(root, list))) checkContent("gallery", gallery, list);
+  checked.set(join(root, list), json);
   return gallery;
 }
 
 /**
- * Changes a gallery's file, after reading it again if it was edited.
+ * Changes a gallery's file.
  * @param part the photos to check, to which `change` adds those that it changes; all if missing
  * @throws {ContentError} if the change is invalid; then nothing is written
  */
@@ -80,14 +72,13 @@ export async function changeGallery(
   part?: ReadonlySet<GalleryEntry>,
 ): Promise<void> {
   const list = listPath(category);
-  const path = join(root, list);
   const gallery = await readGallery(root, category);
   change(gallery);
   const photos = part ? [...part] : gallery.photos;
   const cover = part ? photos[0]?.file : gallery.cover; // must be one of the photos
   checkContent("gallery", { ...gallery, photos, cover }, list);
-  await writeJson(path, gallery);
-  checked.set(path, { stamp: await stampOf(path), gallery });
+  await writeJson(join(root, list), gallery);
+  checked.set(join(root, list), JSON.stringify(gallery));
 }
 
 export type PhotosOf = Pick<GalleryFile, "photos" | "cover">;
