@@ -1,7 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/fields";
-import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { pause, serveDesk, user } from "../../../helpers/desk-server";
+import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
@@ -9,17 +8,9 @@ const DATES = {
   changed: "2026-12-01",
 };
 
-/** Shows the form. @returns what it posts */
-function show() {
-  const opened = { name: "dates", content: DATES, views: {} };
-  const fields = describeForm("dates", {});
-  const posted = serveDesk();
-  render(<EntryForm opened={opened} fields={fields} entry={{ preview: "/" }} galleries={{}} />);
-  return posted;
-}
+const show = () => showForm({ content: DATES, fields: describeForm("dates", {}) });
 
 const day = (name: string) => screen.getByRole("button", { name });
-const undo = () => user.click(screen.getByRole("button", { name: /^Visszavonom/ }));
 
 const calendar = (...events: string[]) =>
   [
@@ -40,17 +31,13 @@ beforeEach(() => {
   jest.setSystemTime(new Date("2027-01-15T12:00"));
 });
 
-test("marks or frees a day with a click, and undoes each", async () => {
+test("marks or frees a day with a click", async () => {
   const posted = show();
   expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
   await user.click(day("2027. január 30., szombat, szabad"));
   await user.click(day("2027. február 6., szombat, foglalt"));
   await pause();
   expect(posted.at(-1)?.content.taken).toEqual(["2027-01-23", "2027-01-30"]);
-  await undo();
-  await undo();
-  await pause();
-  expect(posted.at(-1)?.content.taken).toEqual(DATES.taken);
 });
 
 test("disables a checked weekday in every week", async () => {
@@ -73,7 +60,7 @@ test("marks the days of dropped calendars in one step, and undoes it", async () 
   await pause();
   const taken = ["2027-01-23", "2027-01-30", "2027-02-06", "2027-07-03"];
   expect(posted.at(-1)?.content).toEqual({ ...DATES, taken, changed: "2027-01-15" });
-  await undo();
+  await user.click(screen.getByRole("button", { name: /^Visszavonom/ }));
   await pause();
   expect(posted.at(-1)?.content).toEqual(DATES);
 });

@@ -1,27 +1,18 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/fields";
-import type { OpenEntry } from "@/tools/desk/protocol";
-import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { pause, serveDesk, user } from "../../../helpers/desk-server";
+import { pause, showForm, user } from "../../../helpers/desk-server";
 
-const OPENED: OpenEntry = {
-  name: "packages",
-  content: {
-    title: "Árak",
-    packages: [
-      { title: "Családi", price: 35_000 },
-      { title: "Portré", price: 25_000 },
-    ],
-  },
-  views: {},
+const PACKAGES = [
+  { title: "Családi", price: 35_000 },
+  { title: "Portré", price: 25_000 },
+];
+const FORM = {
+  content: { title: "Árak", packages: PACKAGES },
+  fields: describeForm("packages", {}),
 };
 
-const show = (opened = OPENED, fields = describeForm("packages", {}), more = {}) =>
-  render(<EntryForm entry={{ preview: "/" }} galleries={{}} {...{ opened, fields }} {...more} />);
-
 test("reorders, adds and removes list items", async () => {
-  const posted = serveDesk();
-  show();
+  const posted = showForm(FORM);
   act(() => screen.getByRole("button", { name: "Portré, 2. hely: áthelyezem" }).focus());
   await user.keyboard("{ArrowDown}{ArrowUp}");
   expect(screen.getByRole("button", { name: "Portré, 1. hely: áthelyezem" })).toHaveFocus();
@@ -36,22 +27,20 @@ test("reorders, adds and removes list items", async () => {
 });
 
 test("shows the page beside the form, or why it cannot; remembers that it was closed", async () => {
-  const { unmount } = show();
+  showForm(FORM);
   expect(screen.getByTitle("Az oldal")).toHaveAttribute("src", "/");
   await user.click(screen.getByRole("button", { name: "Oldal nélkül" }));
   expect(screen.queryByTitle("Az oldal")).toBeNull();
-  unmount();
-  const issues = ["content/home.json: ez a fájl hiányzik."];
-  show(OPENED, [], { issues });
+  cleanup();
+  showForm({ content: {}, issues: ["Hibás fájl."] });
   expect(screen.getByRole("button", { name: "Oldal nélkül", pressed: true })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Számítógépen" }));
-  expect(screen.getByText(/content\/home.json: ez a fájl hiányzik/)).toBeVisible();
+  expect(screen.getByText(/Hibás fájl\./)).toBeVisible();
   expect(screen.queryByTitle("Az oldal")).toBeNull();
 });
 
 test("names what would be undone, with short values", async () => {
-  const posted = serveDesk();
-  show({ ...OPENED, content: { ...OPENED.content, tax: "exempt" } });
+  const posted = showForm({ ...FORM, content: { ...FORM.content, tax: "exempt" } });
   const undo = screen.getByRole("button", { name: "Visszavonom" });
   expect(undo).toBeDisabled();
   const [price] = screen.getAllByLabelText("Ár");
@@ -67,7 +56,7 @@ test("names what would be undone, with short values", async () => {
   await user.click(undo);
   expect(undo).toBeDisabled();
   await pause();
-  expect(posted.at(-1)?.content.packages).toEqual(OPENED.content.packages);
+  expect(posted.at(-1)?.content.packages).toEqual(PACKAGES);
 });
 
 test("labels an empty choice with its default", () => {
@@ -76,9 +65,8 @@ test("labels an empty choice with its default", () => {
 });
 
 test("chooses a month from lists", async () => {
-  const posted = serveDesk();
   const fields = describeForm("story", {}).filter(({ name }) => name === "month");
-  show({ name: "stories/a", content: { month: "1990-06" }, views: {} }, fields);
+  const posted = showForm({ content: { month: "1990-06" }, fields });
   await user.selectOptions(screen.getByLabelText("Hónap"), "december");
   await pause();
   expect(posted.at(-1)?.content.month).toBe("1990-12");
@@ -88,8 +76,7 @@ test("keeps invalid input, described by its issue and an example", async () => {
   const reason = "szám kell, például: 35000.";
   const sentence = `Csomagok, 1., Ár: ${reason}`;
   const issues = [{ path: "packages[0].price", reason, sentence }];
-  serveDesk(() => ({ isDone: false, text: "", issues }));
-  show();
+  showForm(FORM, () => ({ isDone: false, text: "", issues }));
   const price = screen.getAllByLabelText("Ár")[0] as HTMLElement;
   await user.clear(price);
   await user.type(price, "sok");
@@ -101,28 +88,34 @@ test("keeps invalid input, described by its issue and an example", async () => {
   expect(price).toHaveFocus();
 });
 
-test("shows both values of a conflict", async () => {
-  const choice = { path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" };
-  const content = { ...OPENED.content, title: "Máshonnan" };
-  serveDesk(() => ({ isDone: false, text: "Melyik maradjon?", choices: [choice], content }));
-  show();
+test("shows both values of a conflict, and saves nothing until one is chosen", async () => {
+  const theirs = { ...FORM.content, title: "Máshonnan" };
+  const choices = [{ path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" }];
+  const conflict = { isDone: false, text: "Melyik maradjon?", content: theirs, choices };
+  const posted = showForm(FORM, ({ start }) => (start.title === "Árak" ? conflict : {}));
   await user.type(screen.getByLabelText("Cím"), "!");
   await pause();
   expect(screen.getByText(/Cím: az enyém „Árak!”, a másik „Máshonnan”/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
+  await user.type(screen.getByLabelText("Megjegyzés az árakról"), "Közben.");
+  await pause();
+  expect(posted).toHaveLength(1);
+  const draft = JSON.parse(localStorage.getItem("desk:home") ?? "");
+  expect(draft.start).toEqual(FORM.content); // a reload asks again
+  await user.click(screen.getByRole("button", { name: "A másik" }));
+  await pause();
+  expect(posted.at(-1)).toEqual(
+    expect.objectContaining({ start: theirs, content: { ...theirs, note: "Közben." } }),
+  );
+  expect(screen.getByText("Elmentve.")).toBeVisible();
 });
 
 test("chooses photos singly, in ranges and by gallery; removes them; marks a missing one", async () => {
-  const posted = serveDesk();
-  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
-  const names = [..."abcde"].map((name) => `wedding/${name}`);
-  const files = ["family/b", ...names].map((name) => [`${name}.jpg`, view]);
-  const galleries = { wedding: "Esküvők", family: "Családok" };
-  show(
-    { name: "home", content: { photos: ["wedding/gone"] }, views: Object.fromEntries(files) },
-    [{ name: "photos", label: "Képek", kind: "photos", max: 9 }],
-    { galleries },
-  );
+  const posted = showForm({
+    content: { photos: ["wedding/gone"] },
+    photos: ["family/b.jpg", ...[..."abcde"].map((name) => `wedding/${name}.jpg`)],
+    fields: [{ name: "photos", label: "Képek", kind: "photos", max: 9 }],
+    galleries: { wedding: "Esküvők", family: "Családok" },
+  });
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const shown = async () => {
     await pause();
@@ -143,11 +136,10 @@ test("chooses photos singly, in ranges and by gallery; removes them; marks a mis
 });
 
 test("shows a newer privacy text, and replaces the sections only on a click", async () => {
-  const posted = serveDesk();
   const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
   const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };
   const newer = { latest: sections("Régi.", "Új."), known: sections("Régi.", "Elvetettem.") };
-  show({ name: "privacy", content, views: {} }, [], { newer });
+  const posted = showForm({ content, newer });
   const items = screen.getAllByRole("listitem", { hidden: true }).map((one) => one.textContent);
   expect(items).toEqual(["Új.", "Sajátom."]);
   expect(posted).toEqual([]);

@@ -1,7 +1,6 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { Field } from "@/tools/desk/protocol";
-import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { pause, serveDesk, user } from "../../../helpers/desk-server";
+import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
   file: `kep-${number}.jpg`,
@@ -27,13 +26,12 @@ const PHOTOS: Field = {
 
 /** Opens a gallery with these photos. @returns the saved ones, after a pause */
 function open(photos: Photo[]) {
-  const posted = serveDesk();
-  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
-  const views = Object.fromEntries(photos.map(({ file }) => [`wedding/${file}`, view]));
-  const opened = { name: "galleries/wedding", content: { photos }, views };
-  const entry = { category: "wedding", preview: "/" };
-  const galleries = { wedding: "Esküvők", family: "Családok" };
-  render(<EntryForm entry={entry} opened={opened} fields={[PHOTOS]} galleries={galleries} />);
+  const posted = showForm({
+    content: { photos },
+    photos: photos.map(({ file }) => `wedding/${file}`),
+    entry: { category: "wedding", preview: "/" },
+    fields: [PHOTOS],
+  });
   return async () => {
     await pause();
     return (posted.at(-1)?.content.photos ?? []) as Photo[];

@@ -67,28 +67,6 @@ test("keeps and saves what is typed during a save", async () => {
   expect(posted.map(({ content }) => content.title)).toEqual(["Ár", "Árak 2027"]);
 });
 
-test("saves nothing during a conflict, and the choice afterwards", async () => {
-  const theirs = { title: "A másiké", lead: "Az ő mondata" };
-  const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
-  const { posted, result } = open(({ start }) =>
-    start.title === "Árak"
-      ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
-      : {},
-  );
-  type(result, "Az enyém");
-  await pause();
-  type(result, "közben", "extra");
-  await pause();
-  expect(posted).toHaveLength(1);
-  const draft = JSON.parse(localStorage.getItem("desk:home") ?? "");
-  expect(draft.start).toEqual(OPENED.content); // a reload asks again
-  const [shown = choice] = result.current.saving.choices ?? [];
-  act(() => result.current.choose(shown, false));
-  await pause();
-  expect(posted.at(-1)).toMatchObject({ start: theirs, content: { ...theirs, extra: "közben" } });
-  expect(result.current.saving).toMatchObject({ state: "saved" });
-});
-
 const photos = [{ file: "a.jpg" }];
 const WITH_PHOTO = { ...OPENED, content: { ...OPENED.content, photos } };
 

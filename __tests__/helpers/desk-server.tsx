@@ -1,7 +1,9 @@
-import { act } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import type { Content } from "@/tools/desk/content/merge";
 import type { Answer, OpenEntry } from "@/tools/desk/protocol";
+import { EntryForm } from "@/tools/desk/ui/entry-form";
 
 interface Posted {
   start: Content;
@@ -28,6 +30,27 @@ export function serveDesk(
     const saved: Answer = { isDone: true, text: "Elmentve." };
     return { json: async () => ({ ...saved, ...changes }) } as Response;
   });
+  return posted;
+}
+
+interface ShownForm
+  extends Pick<OpenEntry, "content">,
+    Partial<Omit<ComponentProps<typeof EntryForm>, "opened">> {
+  /** By folder and file. */
+  photos?: string[];
+}
+
+/** Shows a form. @param answer see `serveDesk` @returns the posted forms */
+export function showForm(
+  { content, photos = [], ...props }: ShownForm,
+  answer?: Parameters<typeof serveDesk>[0],
+) {
+  const posted = serveDesk(answer);
+  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
+  const views = Object.fromEntries(photos.map((name) => [name, view]));
+  const opened = { name: "home", content, views };
+  const entry = { preview: "/" };
+  render(<EntryForm fields={[]} galleries={{}} {...{ entry, opened }} {...props} />);
   return posted;
 }
 
