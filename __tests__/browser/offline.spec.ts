@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { storedPaths, waitForViewer, waitForWorker } from "../helpers/browser";
 import {
   contactFile,

@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
 import { entriesIn, ICON, kindOf } from "@/lib/content/files";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./photos";

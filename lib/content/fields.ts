@@ -12,7 +12,7 @@ import {
   string,
 } from "yup";
 import { isDay } from "./day";
-import { BANNER_LABELS } from "./names.mjs";
+import { BANNER_LABELS } from "./entry-names.mjs";
 
 declare module "yup" {
   interface CustomSchemaMetadata {

@@ -28,13 +28,9 @@ export async function buildPages(out?: string): Promise<void> {
 
 /** Waits for all. @throws the first failure, which aborts the others */
 export async function inParallel(...works: ((signal: AbortSignal) => Promise<void>)[]) {
-  const abort = new AbortController();
-  const failures: unknown[] = [];
-  const runOne = (work: (signal: AbortSignal) => Promise<void>) =>
-    work(abort.signal).catch((error) => {
-      failures.push(error);
-      abort.abort();
-    });
+  const failure = new AbortController();
+  const runOne = (work: (typeof works)[number]) =>
+    work(failure.signal).catch((error) => failure.abort(error)); // the first one counts
   await Promise.all(works.map(runOne));
-  if (failures.length > 0) throw failures[0];
+  failure.signal.throwIfAborted();
 }

@@ -35,7 +35,7 @@ const SOURCES: Partial<Record<Setting, ExtraSources>> = {
 };
 
 /** Hosts of configured services, the bucket and the contact endpoint; `blob:` for the client gallery's decrypted photos. */
-export function configuredSources(path = ""): ExtraSources {
+export function configuredSources(path = ""): ExtraSources[] {
   const services = Object.entries(SOURCES) as [Setting, ExtraSources][];
   const sources = services.filter(([name]) => setting(name)).map(([, hosts]) => hosts);
   const photos = setting("NEXT_PUBLIC_PHOTO_BASE_URL");
@@ -46,14 +46,7 @@ export function configuredSources(path = ""): ExtraSources {
     const { origin } = new URL(contactUrl);
     sources.push({ "connect-src": [origin], "form-action": [origin] });
   }
-  return joinSources(sources);
-}
-
-function joinSources(all: readonly Record<string, readonly string[]>[]) {
-  const joined: Record<string, string[]> = {};
-  for (const [name, sources] of all.flatMap((one) => Object.entries(one)))
-    joined[name] = [...new Set([...(joined[name] ?? []), ...sources])];
-  return joined;
+  return sources;
 }
 
 /** Allows an inline script or style with this text. */
@@ -67,9 +60,9 @@ export const hashSource = (text: string): string =>
  */
 export function securityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
-  extra: ExtraSources = {},
+  extra: readonly ExtraSources[] = [],
 ): string {
-  const own = {
+  const policy: Record<string, string[]> = {
     "default-src": ["'none'"], // also frames, unless a service needs them
     "script-src": ["'self'", ...inline.scripts],
     "style-src": ["'self'", ...inline.styles],
@@ -82,7 +75,9 @@ export function securityPolicy(
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
   };
-  return Object.entries(joinSources([own, extra]))
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+  for (const [name, hosts] of extra.flatMap((sources) => Object.entries(sources)))
+    policy[name] = [...(policy[name] ?? []), ...hosts];
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join("; ");
 }

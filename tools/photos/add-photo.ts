@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "@/lib/content/check";
-import { readCategories } from "@/lib/content/entry-names.mjs";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { BannerEntry, GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";

@@ -1,6 +1,6 @@
 import siteJson from "@/content/site.json";
 import { ContentError, checkContent } from "@/lib/content/check";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import type { ContentKind } from "@/lib/content/schema";
 
 function messageOf(kind: ContentKind, data: unknown, context = {}): string {

@@ -2,9 +2,13 @@
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { withTexts } from "@/lib/content/check";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import {
+  categoryIssue,
+  nameIssue,
+  PAGE_BANNERS,
+  readCategories,
+} from "@/lib/content/entry-names.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
-import { categoryIssue, nameIssue, PAGE_BANNERS } from "@/lib/content/names.mjs";
 import type { BannerEntry, ContentKind } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
 import { originalPath, readJson, writeJson } from "../../content/content-files";

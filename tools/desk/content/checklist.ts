@@ -1,7 +1,7 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
+import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { STARTER_BANNER } from "@/lib/content/fields";
-import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readCategories, readPlaces, readStories } from "@/lib/content/entry-names.mjs";
+import { nameIssue, readCategories, readPlaces, readStories } from "@/lib/content/entry-names.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
-import { nameIssue } from "@/lib/content/names.mjs";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/content/slugify";
 import { isObject } from "../../content/items";

@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
-import { readCategories } from "@/lib/content/entry-names.mjs";
-import { PAGE_BANNERS } from "@/lib/content/names.mjs";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
