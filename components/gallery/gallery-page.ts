@@ -1,5 +1,5 @@
 import { type PhotoId, photoPath } from "@/lib/favourites";
-import { STORED } from "@/lib/offline/messages";
+import { STORED } from "@/lib/offline/site-store";
 
 // Scripts read photos from the HTML of galleries.
 

@@ -1,4 +1,4 @@
-import { STORE } from "@/lib/offline/messages";
+import { STORE } from "@/lib/offline/site-store";
 import { isSlowOrMetered } from "./connection";
 import { whenIdle } from "./loading";
 

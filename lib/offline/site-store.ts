@@ -3,6 +3,12 @@
  * fetches only what has changed.
  */
 
+/** Tells the service worker to store the site. */
+export const STORE = "store";
+
+/** Header of responses from the service worker's store, which may be out of date. */
+export const STORED = "X-Stored";
+
 /** `revision` is null if the URL contains a hash of the content. */
 export interface StoredFile {
   url: string;

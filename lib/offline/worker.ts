@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
  * The service worker. Pages come from the network, so prices are never outdated; without a network they come from the
- * store. The site is stored when a page requests it (`messages.ts`), not on installation, which would compete with the first
+ * store. The site is stored when a page requests it (`STORE`), not on installation, which would compete with the first
  * page for bandwidth.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
@@ -14,8 +14,7 @@ import { CLIENT_PATH } from "../clients/addresses";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { photoAnchor } from "../navigation";
 import { keyOfVariant } from "../photos/recipe";
-import { STORE, STORED } from "./messages";
-import { type StoredFile, storedFile, storeSite } from "./site-store";
+import { STORE, STORED, type StoredFile, storedFile, storeSite } from "./site-store";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Empty, but next-pwa requires the worker to read it. */

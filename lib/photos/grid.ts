@@ -138,14 +138,11 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
     start = best.index + 1;
     next = best.index + FEWEST_BETWEEN;
   }
-  // A feature that makes an end without holes impossible becomes an ordinary photo.
+  // A feature that makes an end without holes impossible becomes an ordinary photo. Without features there always is one.
   for (;;) {
     const closing = placeClosingTile((grid) => spansOf(grid, photos, features));
-    const last = [...features].at(-1);
-    if (last === undefined) breakAt = undefined;
-    if (closing) return { features, breakAt, closing };
-    if (last === undefined) return { features, breakAt, closing: closingRow(photos.length) };
-    features.delete(last);
+    if (closing) return { features, breakAt: features.size > 0 ? breakAt : undefined, closing };
+    features.delete([...features].at(-1) ?? 0);
   }
 }
 
@@ -159,24 +156,21 @@ function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefi
   const earliest = Math.max(0, length - REACH);
   const ends = inBoth((grid) => placeAll(grid, all[grid].slice(0, earliest)));
   const positions = Array.from({ length: length - earliest + 1 }, (_, n) => length - n);
-  const isWhole = (grid: Grid, last: readonly Span[]) =>
-    countHoles(grid, placeAll(grid, last, ends[grid])) === 0;
 
   const endOf = (grid: Grid, index: number, { largest = LARGE_TILE, hasOrnament = false }) => {
     const tiles = TILE_SPANS[grid].filter(({ columns, rows }) => columns * rows <= largest);
-    const withTile = (tile: Span) => all[grid].slice(earliest).toSpliced(index - earliest, 0, tile);
-    const tile = tiles.find((span) => isWhole(grid, withTile(span)));
-    if (tile) return { tile };
-    if (!hasOrnament) return undefined;
-    for (const tile of tiles) {
-      for (const at of positions.filter((position) => position <= index)) {
-        const span = tiles.find((one) =>
-          isWhole(grid, withTile(tile).toSpliced(at - earliest, 0, one)),
-        );
-        if (span) return { tile, ornament: { ...span, index: at } };
-      }
-    }
-    return undefined;
+    const ornaments = positions
+      .filter((position) => hasOrnament && position <= index)
+      .flatMap((at) => tiles.map((span) => ({ ...span, index: at })));
+    const possible: GridEnd[] = [
+      ...tiles.map((tile) => ({ tile })),
+      ...tiles.flatMap((tile) => ornaments.map((ornament) => ({ tile, ornament }))),
+    ];
+    return possible.find(({ tile, ornament }) => {
+      const last = all[grid].slice(earliest).toSpliced(index - earliest, 0, tile);
+      if (ornament) last.splice(ornament.index - earliest, 0, ornament);
+      return countHoles(grid, placeAll(grid, last, ends[grid])) === 0;
+    });
   };
 
   for (const limits of [{ largest: SMALL_TILE }, {}, { hasOrnament: true }]) {
@@ -188,12 +182,6 @@ function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefi
   }
   return undefined;
 }
-
-const closingRow = (index: number): ClosingTile => ({
-  index,
-  wide: { tile: { columns: 3, rows: 1 } },
-  narrow: { tile: { columns: 2, rows: 1 } },
-});
 
 /** The width of a page between its margins, in vw. */
 const PAGE_SHARE = { wide: 92, narrow: 88 } as const;

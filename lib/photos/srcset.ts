@@ -1,46 +1,28 @@
 import { absoluteUrl } from "../site-url";
-import {
-  BANNER_CUT,
-  type PhotoFormat,
-  type PhotoSource,
-  previewCut,
-  type Variant,
-  variantsOf,
-} from "./recipe";
+import { type PhotoFormat, type PhotoSource, previewCut, type Variant, variantsOf } from "./recipe";
 
 /** Of the variants: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-/** URL, width and height (px) of every variant of the whole photo in one format, ascending. */
-export const photoVariants = (photo: PhotoSource, format: PhotoFormat) =>
-  variantsOf(photo, format).map((variant) => ({
-    src: urlOf(variant),
-    width: variant.width,
-    height: Math.round((variant.width * photo.height) / photo.width),
-  }));
-
 export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: string): string =>
   variantsOf(photo, format, cut)
     .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
 
-/** The `srcset` of a banner's upright crop. */
-export const bannerCropSrcSet = (photo: PhotoSource, format: PhotoFormat): string =>
-  photoSrcSet(photo, format, BANNER_CUT);
-
 /** URL of a photo's widest variant that is at most `limit` px wide. */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
-  const variants = photoVariants(photo, format);
+  const variants = variantsOf(photo, format);
   const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
-  return fitting?.src ?? "";
+  return fitting ? urlOf(fitting) : "";
 }
 
 /** The variant for search engines, with its size in px. */
 export function largestJpeg(photo: PhotoSource) {
-  const { src = "", width = 0, height = 0 } = photoVariants(photo, "jpg").at(-1) ?? {};
-  return { url: absoluteUrl(src), width, height };
+  const width = variantsOf(photo, "jpg").at(-1)?.width ?? 0;
+  const height = Math.round((width * photo.height) / photo.width);
+  return { url: absoluteUrl(photoUrl(photo, "jpg", width)), width, height };
 }
 
 /** URL of the photo in link previews. */

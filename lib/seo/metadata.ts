@@ -23,7 +23,17 @@ export const isListed = (path: string): boolean => !notListed().includes(path);
 /** A title with the photographer's town, because people search for it. */
 export const inTown = (title: string): string => (OWNER.town ? `${title}, ${OWNER.town}` : title);
 
-export interface PageMetadata {
+/** Search engines cut titles after about 60 characters, and the photographer's name follows. */
+const TITLE_LENGTH = 46;
+
+/** Cuts a long title at the end of a word, before „…”. */
+export function shorten(title: string): string {
+  if (title.length <= TITLE_LENGTH) return title;
+  const cut = title.slice(0, TITLE_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;–-]+$/, "")}…`;
+}
+
+interface PageMetadata {
   /** The photographer's name is added, unless it contains it. */
   title: string;
   description: string;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import facts from "@/content/photos.generated.json";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import type { StoredFile } from "@/lib/offline/site-store";
-import { bannerCropSrcSet } from "@/lib/photos/srcset";
+import { BANNER_CUT } from "@/lib/photos/recipe";
+import { photoSrcSet } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { setting } from "@/lib/settings.mjs";
 
@@ -15,7 +16,9 @@ const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/contact-form-\
 function banners(): string[] {
   if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) return [];
   return Object.entries(facts).flatMap(([key, photo]) =>
-    key.startsWith("banners/") ? bannerCropSrcSet({ key, ...photo }, "avif").split(" ", 1) : [],
+    key.startsWith("banners/")
+      ? photoSrcSet({ key, ...photo }, "avif", BANNER_CUT).split(" ", 1)
+      : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { fetchCells, photosIn, variantsIn } from "@/components/gallery/gallery-page";
-import { STORED } from "@/lib/offline/messages";
+import { STORED } from "@/lib/offline/site-store";
 
 const PICTURE = "wedding/wedding-03";
 

@@ -2,7 +2,8 @@ import { readdir, rm, stat, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
-import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
+import { BANNER_CUT } from "@/lib/photos/recipe";
+import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { originalOf } from "@/tools/photos/originals";
@@ -52,8 +53,8 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect(onProgress.mock.calls).toEqual(Array.from({ length: 14 }, (_, n) => [n, 13]));
   const named = Object.entries(await factsOf(root)).flatMap(([key, facts]) =>
     (["avif", "jpg"] as const).flatMap((format) => {
-      const crop = key.startsWith("banners/") ? bannerCropSrcSet({ ...facts, key }, format) : "";
-      const srcset = `${photoSrcSet({ ...facts, key }, format)},${crop}`;
+      const cuts = key.startsWith("banners/") ? ["", BANNER_CUT] : [""];
+      const srcset = cuts.map((cut) => photoSrcSet({ ...facts, key }, format, cut)).join();
       return srcset.split(",").flatMap((part) => part.trim().split(" ")[0] || []);
     }),
   );
