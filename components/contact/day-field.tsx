@@ -70,16 +70,15 @@ interface DayAnswerProps {
 
 function DayAnswer({ value, days, onChoose }: DayAnswerProps) {
   if (!isCompleteDay(value)) return dateStrings.askAtAll;
-  const answer = checkDay(value, days, today());
-  if (answer.kind === "past") return dateStrings.past;
-  const date = dateStrings.day(value);
-  const sentence = dateStrings[answer.kind](date);
-  if (!("saturdays" in answer) || answer.saturdays.length === 0) return sentence;
+  const { kind, saturdays } = checkDay(value, days, today());
+  if (kind === "past") return dateStrings.past;
+  const sentence = dateStrings[kind](dateStrings.day(value));
+  if (saturdays.length === 0) return sentence;
   return (
     <>
       {dateStrings.but(sentence)}
       <span className="day-field-saturdays">
-        {answer.saturdays.map((day) => (
+        {saturdays.map((day) => (
           <button
             key={day}
             type="button"

@@ -19,10 +19,8 @@ export const NEAREST = 3;
 const SEARCHED_DAYS = 365;
 const SATURDAY = 6;
 
-/** The answer about a day; `ask` if only the photographer knows. */
-export type DayAnswer =
-  | { kind: "free" | "ask" | "past" }
-  | { kind: "taken" | "off"; saturdays: readonly Day[] };
+/** `ask` if only the photographer knows. */
+type DayStatus = "free" | "ask" | "past" | "taken" | "off";
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 
@@ -61,7 +59,7 @@ const firstKnown = ({ reviewedOn }: OpenDays, now: Day): Day =>
 export const isOff = (day: Day, { weekly, holidays }: Pick<OpenDays, "weekly" | "holidays">) =>
   Boolean(weekly?.includes(weekdayOf(day))) || Boolean(holidays?.includes(day.slice(5)));
 
-export function dayStatus(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
+export function dayStatus(day: Day, days: OpenDays, now: Day): DayStatus {
   if (day < now) return "past";
   if (day < firstKnown(days, now) || day > days.openUntil) return "ask";
   if (isOff(day, days)) return "off";
@@ -69,9 +67,9 @@ export function dayStatus(day: Day, days: OpenDays, now: Day): DayAnswer["kind"]
 }
 
 /** With the nearest free Saturdays if the day is taken or off. */
-export function checkDay(day: Day, days: OpenDays, now: Day): DayAnswer {
+export function checkDay(day: Day, days: OpenDays, now: Day) {
   const kind = dayStatus(day, days, now);
-  if (kind !== "taken" && kind !== "off") return { kind };
+  if (kind !== "taken" && kind !== "off") return { kind, saturdays: [] };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -SEARCHED_DAYS);
   const saturdays = freeSaturdays(

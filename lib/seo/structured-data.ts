@@ -58,7 +58,13 @@ export function businessData(): Node<schema.ProfessionalService> {
     ...(prices && { priceRange: prices }),
     ...(address && { address }),
     ...(latitude && longitude && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
-    ...(site.hours?.length && { openingHoursSpecification: site.hours.map(openingHours) }),
+    ...(site.hours?.length && {
+      openingHoursSpecification: site.hours.map(({ days, ...hours }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.split(" ") as schema.DayOfWeek[],
+        ...hours,
+      })),
+    }),
     ...(site.areaServed?.length && { areaServed: site.areaServed }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(site.since && { foundingDate: `${site.since}` }),
@@ -71,12 +77,6 @@ export function businessData(): Node<schema.ProfessionalService> {
     },
   };
 }
-
-const openingHours = ({ days, ...hours }: NonNullable<typeof site.hours>[number]) => ({
-  "@type": "OpeningHoursSpecification" as const,
-  dayOfWeek: days.split(" ") as schema.DayOfWeek[],
-  ...hours,
-});
 
 /** Undefined if prices are on request. */
 function priceRange(): string | undefined {
@@ -114,13 +114,15 @@ export function webSiteData(): Node<schema.WebSite> {
 /** The photographer, with the packages as offers. */
 export function offersData(): Node<schema.ProfessionalService> {
   if (pricing.packages.length === 0) return businessData();
-  const catalog: Node<schema.OfferCatalog> = {
-    "@type": "OfferCatalog",
-    name: pricing.title,
-    url: absoluteUrl("/pricing"),
-    itemListElement: packageOptions(pricing.packages).map(offerOf),
+  return {
+    ...businessData(),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: pricing.title,
+      url: absoluteUrl("/pricing"),
+      itemListElement: packageOptions(pricing.packages).map(offerOf),
+    },
   };
-  return { ...businessData(), hasOfferCatalog: catalog };
 }
 
 /** The price of a larger variant is a lower limit. */
