@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { runIn } from "../shared/run";
 
 export type Settings = Record<string, string | undefined>;
 
@@ -27,3 +28,7 @@ export async function saveSettings(root: string, changed: Record<string, string>
   }
   await writeFileAtomic(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
+
+/** Runs commands with these settings. They must not inherit the desk's PORT. */
+export const runWithLog = (log: (text: string) => void) =>
+  runIn(() => ({ ...settings, PORT: undefined }), log);

@@ -14,7 +14,7 @@ import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/photos";
 
-jest.mock("@/tools/desk/content/make-variants"); // would continue after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would continue after the test
 
 interface Expected extends Partial<GalleryEntry> {
   /** The desk's message. */

@@ -20,8 +20,8 @@ import { strings } from "../strings";
 import { entriesOf, findEntry } from "./entries";
 import { fieldIssues } from "./fields";
 import lists from "./lists.json";
-import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
+import { makeVariants } from "./prepare-site";
 
 const MAX_NAME_LENGTH = 40;
 

@@ -11,8 +11,8 @@ import { isBackupDue } from "../../content/backup";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
 import { areDatesDue, calendarNews, calendarStatus, endsSoon, wasYearAgo } from "./calendar-status";
-import { blockingIssues, checkEntries } from "./check-entries";
 import { calendarSettings } from "./desk-settings";
+import { blockingIssues, checkEntries } from "./entries";
 
 export interface ChecklistItem {
   text: string;

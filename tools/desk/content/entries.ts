@@ -1,11 +1,21 @@
+/** Lists, finds and checks content files. A file broken by hand disables only its own form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { nameIssue, readCategories, readPlaces, readStories } from "@/lib/content/entry-names.mjs";
+import {
+  nameIssue,
+  placesWithStories,
+  readCategories,
+  readPlaces,
+  readStories,
+} from "@/lib/content/entry-names.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/content/slugify";
+import { findDemoText } from "../../content/demo-text";
 import { isObject } from "../../content/items";
-import { absentFile, syntaxError } from "../field-strings";
+import { absentFile, demoText, syntaxError } from "../field-strings";
+import { type FieldIssue, fieldUrl } from "../protocol";
+import { fieldIssues, placeOf } from "./fields";
 
 export interface Entry {
   /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */
@@ -74,8 +84,9 @@ export function entriesOf(root: string): Entry[] {
 
 export function findEntry(root: string, name: unknown): Entry | undefined {
   if (typeof name !== "string" || !kindOf(name)) return undefined;
+  const [, below] = name.split(/\/(.*)/);
   const isEntry =
-    !name.includes("/") || (!nameIssue(basename(name)) && existsSync(join(root, pathOf(name))));
+    below === undefined || (!nameIssue(below) && existsSync(join(root, pathOf(name))));
   return isEntry ? entryOf(root, name) : undefined;
 }
 
@@ -92,4 +103,51 @@ export function titlesOf(entries: readonly Entry[]) {
   const packages = withPackageIds<{ title: string }>(isValid ? file.packages : []);
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   return { gallery: titlesIn("gallery"), story: titlesIn("story"), package: packageTitles };
+}
+
+export interface CheckedEntry extends Entry {
+  /** Of the content, if there is any. */
+  issues: FieldIssue[];
+  /** Sentences that name the file: why it cannot be read, or its issues. */
+  errors: string[];
+}
+
+export function checkEntries(root: string, entries = entriesOf(root)): CheckedEntry[] {
+  const context = {
+    categories: readCategories(root),
+    placesWithStories: placesWithStories(root),
+  };
+  return entries.map((entry) => {
+    const { kind, file, content, error } = entry;
+    const issues = error ? [] : fieldIssues(kind, content, context);
+    const errors = error ? [error] : issues.map(({ sentence }) => `${file} – ${sentence}`);
+    return { ...entry, issues, errors };
+  });
+}
+
+export const errorsIn = (root: string, ...entries: Entry[]): string[] =>
+  checkEntries(root, entries).flatMap(({ errors }) => errors);
+
+/**
+ * Why the site cannot be published: the first issue of each file, or else texts left from the demo. Each links to its
+ * field at the desk.
+ */
+export async function blockingIssues(root: string, checked = checkEntries(root)) {
+  const invalid = checked.flatMap(({ name, label, issues: [issue], errors: [error] }) => {
+    if (!issue) return error ? { text: error } : [];
+    return { text: `${label} – ${issue.sentence}`, href: fieldUrl(name, issue.path) };
+  });
+  const found = invalid.length > 0 ? invalid : await findDemo(root, checked);
+  return found.map((issue) => ({ code: "content" as const, ...issue }));
+}
+
+/** Never publish the demo photographer's data. */
+async function findDemo(root: string, entries: CheckedEntry[]) {
+  return (await findDemoText(root)).flatMap(({ file, field, word }) => {
+    const entry = entries.find((other) => other.file === file);
+    if (!entry) return { text: demoText(file, field, word), href: "/desk/publish" };
+    if (entry.kind === "site" && field === "phone") return []; // the desk derives it from `phoneText`
+    const text = demoText(entry.label, placeOf(entry.kind, field), word);
+    return { text, href: fieldUrl(entry.name, field) };
+  });
 }

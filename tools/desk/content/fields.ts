@@ -11,7 +11,6 @@ import { isObject, nameFields } from "../../content/items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
 import { strings } from "../strings";
-import type { titlesOf } from "./entries";
 
 /** Texts with a longer example need the whole width of a form. In characters. */
 const MAX_BRIEF = 20;
@@ -19,7 +18,7 @@ const MAX_BRIEF = 20;
 /** @param titles labels of what fields choose from, by name */
 export function describeForm(
   kind: ContentKind,
-  titles: Partial<ReturnType<typeof titlesOf>>,
+  titles: Partial<Record<"gallery" | "story" | "package", Record<string, string>>>,
 ): Field[] {
   const fieldsOf = ({ fields = {} }: Description) =>
     Object.entries(fields).flatMap(([name, field]) =>

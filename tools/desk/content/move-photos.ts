@@ -17,10 +17,9 @@ import { isObject } from "../../content/items";
 import { addToGallery } from "../../photos/add-photo";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
-import { errorsIn } from "./check-entries";
-import { findEntry } from "./entries";
-import { makeVariants } from "./make-variants";
+import { errorsIn, findEntry } from "./entries";
 import type { Content } from "./merge";
+import { makeVariants } from "./prepare-site";
 
 /** Where a photo was before the move. */
 interface Place {

@@ -1,9 +1,11 @@
+/** Makes the files that the site's pages need besides the content. */
+import pLimit from "p-limit";
+import { ContentError } from "@/lib/content/check";
 import { resealGalleries } from "../../clients/reseal";
 import { snapshot } from "../../content/history";
-import { prepareFacts } from "../../photos/prepare-photos";
-import { runWithLog } from "../publishing/run-with-log";
+import { prepareFacts, preparePhotos } from "../../photos/prepare-photos";
+import { runWithLog } from "../../publish/settings";
 import { strings } from "../strings";
-import { makeVariants } from "./make-variants";
 import { contentQueue } from "./queues";
 
 let hasSnapshot = false;
@@ -36,4 +38,32 @@ export async function prepareSite(root: string): Promise<void> {
   }
   void makeVariants(root);
   resealGalleries(root).catch(console.error); // continues what an interruption left
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+/** One run at a time: two would encode the same photos. */
+const variantsQueue = pLimit(1);
+
+let listener: OnProgress | undefined;
+
+const prepare = (root: string) =>
+  variantsQueue(() =>
+    preparePhotos(root, { onProgress: (done, total) => listener?.(done, total) }),
+  );
+
+/** Makes the missing variants in the background: the desk shows originals, the site's pages wait for theirs. */
+export async function makeVariants(root: string): Promise<void> {
+  if (variantsQueue.pendingCount > 0) return; // the waiting run will make these as well
+  await prepare(root).catch((error) => {
+    if (!(error instanceof ContentError)) console.error(error); // every page reports an invalid file
+  });
+}
+
+/** Waits for the background run, reporting its progress, and makes the rest. */
+export async function finishVariants(root: string, onProgress: OnProgress) {
+  listener = onProgress;
+  return prepare(root).finally(() => {
+    listener = undefined;
+  });
 }

@@ -1,26 +1,24 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
-import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
 import { toPhotoIssue } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
 import { galleryStrings, photoReasons, strings } from "../strings";
-import { errorsIn } from "./check-entries";
-import { findEntry } from "./entries";
-import { makeVariants } from "./make-variants";
+import { errorsIn, findEntry } from "./entries";
 import type { Content } from "./merge";
+import { makeVariants } from "./prepare-site";
 import { contentQueue, refuseDuringBuild } from "./queues";
 
 /** Resolves a target: `wedding`, or `banners/home`, whose photo is replaced. */
 function targetOf(place: string, root: string) {
-  const categories = readCategories(root);
-  const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
-  const gallery = categories.find((name) => name === (banner ?? place));
-  const entry = findEntry(root, gallery ? `galleries/${gallery}` : "banners");
-  return entry && (banner ?? gallery) ? { entry, banner } : undefined;
+  const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
+  const isPage = PAGE_BANNERS.some((page) => page === banner);
+  const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);
+  return entry && { entry, banner };
 }
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */

@@ -9,13 +9,11 @@ import { isObject } from "../../content/items";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { toDates } from "./calendar-status";
-import { errorsIn } from "./check-entries";
 import { noteFreed } from "./desk-settings";
-import { findEntry } from "./entries";
+import { errorsIn, findEntry } from "./entries";
 import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
-import { makeVariants } from "./make-variants";
 import { type Content, isSame, mergeContent } from "./merge";
-import { makeSampleGallery } from "./prepare-site";
+import { makeSampleGallery, makeVariants } from "./prepare-site";
 
 const filesOf = ({ photos }: Content): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];

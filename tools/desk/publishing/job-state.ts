@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { readClientGallery } from "../../clients/records";
 import type { SiteCopy } from "../../publish/published";
 import type { Progress, PublishIssue } from "../../publish/report";
+import { runWithLog } from "../../publish/settings";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
-import { runWithLog } from "./run-with-log";
 
 /** In characters. Errors are near the end. */
 const LOG_LENGTH = 20_000;

@@ -25,10 +25,9 @@ import { type Progress, PublishError, type PublishIssue } from "../../publish/re
 import { settings } from "../../publish/settings";
 import { isDiskFull } from "../../shared/run";
 import { serveFolder } from "../../shared/serve-folder";
-import { blockingIssues } from "../content/check-entries";
-import { findEntry } from "../content/entries";
-import { finishVariants } from "../content/make-variants";
+import { blockingIssues, findEntry } from "../content/entries";
 import type { Content } from "../content/merge";
+import { finishVariants } from "../content/prepare-site";
 import { withContentLocked } from "../content/queues";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";

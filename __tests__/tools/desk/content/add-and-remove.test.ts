@@ -12,7 +12,7 @@ import { strings } from "@/tools/desk/strings";
 import { askDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 const mockWritten: string[] = [];
 jest.mock("@/lib/write-file-atomic", () => ({
   writeFileAtomic: (file: string, ...rest: unknown[]) => {

@@ -21,7 +21,7 @@ jest.mock("node:fs/promises", () => {
   const real = jest.requireActual("node:fs/promises");
   return { ...real, rm: mockChange(real.rm) };
 });
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 jest.mock("@/lib/write-file-atomic", () => ({
   writeFileAtomic: mockChange(jest.requireActual("@/lib/write-file-atomic").writeFileAtomic),
 }));

@@ -1,14 +1,14 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/lib/content/schema";
-import { makeVariants } from "@/tools/desk/content/make-variants";
+import { makeVariants } from "@/tools/desk/content/prepare-site";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { strings } from "@/tools/desk/strings";
 import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 

@@ -10,7 +10,7 @@ import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-pr
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 jest.mock("node:fs", () => ({ ...jest.requireActual("node:fs"), watch: () => ({ on: () => {} }) }));
 
 const GALLERY = "content/galleries/wedding.json";

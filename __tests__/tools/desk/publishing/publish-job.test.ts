@@ -14,20 +14,24 @@ import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
 let mockIssues: PublishIssue[];
 let mockBuild: (log: (text: string) => void) => Promise<void>;
-jest.mock("@/tools/desk/publishing/run-with-log", () => ({
-  runWithLog:
+jest.mock("@/tools/publish/settings", () => {
+  const real: typeof Settings = jest.requireActual("@/tools/publish/settings");
+  const runWithLog =
     (log: (text: string) => void): Run =>
     async (command, args, options) => {
-      const { runWithLog } = jest.requireActual("@/tools/desk/publishing/run-with-log");
-      if (command !== "npm") await runWithLog(log)(command, args, options);
+      if (command !== "npm") await real.runWithLog(log)(command, args, options);
       else if (args.includes("export")) await mockBuild(log);
-    },
-}));
+    };
+  return { ...real, runWithLog };
+});
 jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
   checkPublished: async () => mockIssues,
 }));
-jest.mock("@/tools/desk/content/check-entries", () => ({ blockingIssues: async () => [] }));
+jest.mock("@/tools/desk/content/entries", () => ({
+  ...jest.requireActual("@/tools/desk/content/entries"),
+  blockingIssues: async () => [],
+}));
 jest.mock("@/tools/photos/prepare-photos", () => ({
   preparePhotos: async () => ({ issues: [] }),
 }));

@@ -1,6 +1,5 @@
-import { runWithLog } from "@/tools/desk/publishing/run-with-log";
-import { saveSettings } from "@/tools/publish/settings";
-import { makeTempFolder } from "../../../helpers/temp-folder";
+import { runWithLog, saveSettings } from "@/tools/publish/settings";
+import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("passes settings saved since the desk started to commands", async () => {
   const root = await makeTempFolder();

@@ -1,10 +1,9 @@
-import { blockingIssues, errorsIn } from "@/tools/desk/content/check-entries";
-import { entriesOf, titlesOf } from "@/tools/desk/content/entries";
+import { blockingIssues, entriesOf, errorsIn, titlesOf } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
 import { readPage } from "@/tools/desk/http/page-data";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 
 const FILE = "content/packages.json";
 const RIGHT = `{

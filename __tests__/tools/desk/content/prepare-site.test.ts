@@ -1,4 +1,4 @@
-import { finishVariants, makeVariants } from "@/tools/desk/content/make-variants";
+import { finishVariants, makeVariants } from "@/tools/desk/content/prepare-site";
 import { encodeVariant } from "@/tools/photos/encode";
 import { makePhotoProject } from "../../../helpers/photo-project";
 
