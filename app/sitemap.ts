@@ -1,15 +1,5 @@
 import type { MetadataRoute } from "next";
-import {
-  banners,
-  dates,
-  entryDays,
-  findGallery,
-  findPlace,
-  findStory,
-  galleries,
-  type Photo,
-  stories,
-} from "@/lib/content";
+import { banners, dates, entryDays, galleries, type Photo, places, stories } from "@/lib/content";
 import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { isListed } from "@/lib/seo/metadata";
@@ -23,17 +13,16 @@ export default function sitemap(): MetadataRoute.Sitemap {
   const pages = PAGES.filter((page) => page !== "splash" && isListed(`/${page}`));
   return [
     ...pages.map((page) => entry(`/${page}`, pictureOf(page), dayOf(page))),
-    ...galleries().flatMap(({ category, photos }) =>
-      photos.map((photo) => entry(`/gallery/${photo.key}`, photo, dayOf(`gallery/${category}`))),
+    ...galleries().flatMap(({ path, photos }) =>
+      photos.map((photo) => entry(`/gallery/${photo.key}`, photo, dayOf(path.slice(1)))),
     ),
   ];
 }
 
 function pictureOf(page: string): Photo | undefined {
-  const [folder, name] = page.split("/");
-  if (!name) return banners[page as keyof typeof banners];
-  if (folder === "gallery") return findGallery(name)?.banner;
-  return (folder === "stories" ? findStory(name) : findPlace(name))?.cover;
+  const isShown = ({ path }: { path: string }) => path === `/${page}`;
+  const cover = [...stories(), ...places()].find(isShown)?.cover;
+  return galleries().find(isShown)?.banner ?? cover ?? banners[page as keyof typeof banners];
 }
 
 /** The content file of a page. */

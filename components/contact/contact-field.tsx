@@ -37,16 +37,15 @@ export function ContactField({
   // Shown to visitors without scripts after they sent something invalid.
   const nativeError = onChoose ? undefined : [required, STEP_BACK].filter(Boolean).join(" ");
   const errorId = `${name}-error`;
+  const { value = "", ...handlers } = formik.getFieldProps(name);
   const field = {
+    ...handlers,
+    value,
     id: name,
-    name,
     className: "contact-field-input",
     autoComplete: type === "text" ? undefined : type,
     required: Boolean(required),
     readOnly: formik.isSubmitting,
-    value: formik.values[name] ?? "",
-    onChange: formik.handleChange,
-    onBlur: formik.handleBlur,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? errorId : undefined,
   };

@@ -7,13 +7,15 @@ import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import link from "./photo-link.module.css";
 import styles from "./photo-rows.module.css";
 
-export interface PhotoRowsProps {
+interface PhotoRowsProps {
   photos: GalleryPhoto[];
-  hrefOf: (photo: GalleryPhoto) => string;
+  hrefOf?: (photo: GalleryPhoto) => string;
 }
 
+const pageOf = ({ key }: GalleryPhoto) => `/gallery/${key}`;
+
 /** Uncropped photos in rows of equal height. On a phone, each wide photo has its own row. */
-export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
+export function PhotoRows({ photos, hrefOf = pageOf }: PhotoRowsProps) {
   return (
     <div className={styles.rows}>
       {toRows(photos).map((row) => (
@@ -33,10 +35,10 @@ export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
 }
 
 /** As wide as the window. */
-export function FullWidthPhoto({ photo, href }: { photo: GalleryPhoto; href: string }) {
+export function FullWidthPhoto({ photo }: { photo: GalleryPhoto }) {
   return (
     <ul className={styles.full}>
-      <Cell photo={photo} href={href} sizes={`${AS_WIDE_AS_A_PHONE},100vw`} />
+      <Cell photo={photo} href={pageOf(photo)} sizes={`${AS_WIDE_AS_A_PHONE},100vw`} />
     </ul>
   );
 }

@@ -71,8 +71,6 @@ export function StoryArticle({
 
 type ChapterProps = StoryArticleProps["story"]["chapters"][number];
 
-const pageOf = ({ key }: GalleryPhoto) => `/gallery/${key}`;
-
 function Chapter({ heading, paragraphs, photos }: ChapterProps) {
   const { before, feature, after } = splitChapter(photos);
   return (
@@ -84,7 +82,7 @@ function Chapter({ heading, paragraphs, photos }: ChapterProps) {
         ))}
       </div>
       <Rows photos={before} />
-      {feature && <FullWidthPhoto photo={feature} href={pageOf(feature)} />}
+      {feature && <FullWidthPhoto photo={feature} />}
       <Rows photos={after} />
     </section>
   );
@@ -93,6 +91,6 @@ function Chapter({ heading, paragraphs, photos }: ChapterProps) {
 const Rows = ({ photos }: { photos: GalleryPhoto[] }) =>
   photos.length > 0 && (
     <div className={styles.rows}>
-      <PhotoRows photos={photos} hrefOf={pageOf} />
+      <PhotoRows photos={photos} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { ContactForm } from "@/components/contact/contact-form";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { readFavourites, saveFavourites } from "@/lib/favourites";
+import { showForm } from "../../helpers/contact-form";
 
 /** The parts of a gallery's page that the form reads. */
 const galleryOf = (category: string, captions: Record<string, string>) =>
@@ -39,20 +39,13 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: jest.fn(fetchMock) });
 });
 
-async function show() {
-  const user = userEvent.setup();
-  render(<ContactForm packages={[]} email="anna@mintaanna.example" />);
-  await act(async () => {});
-  return user;
-}
-
 const pictures = () => screen.getByRole("region", { name: "Kiválasztott képek" });
 const names = () =>
   within(pictures())
     .queryAllByRole("img")
     .map((image) => image.getAttribute("alt"));
 
-async function send(user: ReturnType<typeof userEvent.setup>) {
+async function send(user: UserEvent) {
   const texts = { Email: "kata@posta.example", Tárgy: "Esküvő", Üzenet: "Szia Anna!" };
   for (const [label, text] of Object.entries(texts)) {
     await user.click(screen.getByRole("textbox", { name: label }));
@@ -67,7 +60,7 @@ async function send(user: ReturnType<typeof userEvent.setup>) {
 test("sends photos from the URL and favourites, each once", async () => {
   saveFavourites(["wedding/rings", "family/walk"]);
   window.history.replaceState(null, "", "/contact?kep=wedding/dance,family/walk");
-  const user = await show();
+  const { user } = await showForm();
   expect(names()).toEqual(["Nyitótánc", "Séta a réten", "Gyűrűk a fatálon"]);
   expect(await send(user)).toBe("wedding/dance,family/walk,wedding/rings");
   // The favourites stay; the photo from the URL does not.
@@ -76,14 +69,14 @@ test("sends photos from the URL and favourites, each once", async () => {
 
 test("does not send a photo removed by keyboard, even after a reload; it stays a favourite", async () => {
   saveFavourites(["wedding/rings", "wedding/dance"]);
-  const user = await show();
+  const { user } = await showForm();
   screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }).focus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Kiveszem: Nyitótánc" })).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("form")).toHaveFocus();
   cleanup();
-  expect(await send(await show())).toBe("");
+  expect(await send((await showForm()).user)).toBe("");
   expect(readFavourites()).toEqual(["wedding/rings", "wedding/dance"]);
 });
 
@@ -95,7 +88,7 @@ test("announces photos above the limit instead of sending them", async () => {
   );
   saveFavourites(many);
   window.history.replaceState(null, "", "/contact?kep=wedding/rings");
-  const user = await show();
+  const { user } = await showForm();
   expect(names()).toHaveLength(24);
   expect(screen.getByText("Egy üzenetbe 24 kép fér, ezért a többi kimarad.")).toBeVisible();
   expect((await send(user))?.split(",")).toHaveLength(24);
@@ -104,7 +97,7 @@ test("announces photos above the limit instead of sending them", async () => {
 test("shows only existing photos from the URL", async () => {
   const ids = "wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)";
   window.history.replaceState(null, "", `/contact?kep=${ids}`);
-  const user = await show();
+  const { user } = await showForm();
   expect(names()).toEqual(["Gyűrűk a fatálon"]);
   expect(await send(user)).toBe("wedding/rings");
 });
@@ -112,7 +105,7 @@ test("shows only existing photos from the URL", async () => {
 test.each(["offline", "busy"])("sends photos even if their galleries are %s", async (reason) => {
   trouble = reason;
   saveFavourites(["wedding/rings"]);
-  const user = await show();
+  const { user } = await showForm();
   expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();
   expect(await send(user)).toBe("wedding/rings");
 });

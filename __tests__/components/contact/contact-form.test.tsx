@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { ContactForm } from "@/components/contact/contact-form";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HONEYPOT } from "@/lib/contact/message";
 import { emailHints } from "@/lib/strings";
+import { EMAIL, showForm } from "../../helpers/contact-form";
 
 const TEXTS = {
   email: "Kérlek add meg az email címed.",
@@ -30,13 +30,6 @@ const message = () => field(/^Üzenet$/);
 const inputs = () => [email(), phone(), subject(), message()];
 const button = () => screen.getByRole("button", { name: /^Email küldése$|^Küldés/ });
 
-async function show(): Promise<{ user: UserEvent; leave: () => void }> {
-  const user = userEvent.setup();
-  const { unmount } = render(<ContactForm packages={[]} email="anna@mintaanna.example" />);
-  await act(async () => {}); // formik validates the restored fields asynchronously
-  return { user, leave: unmount };
-}
-
 const WRITTEN = ["vendeg@posta.example", "+36 30 123 4567", " Esküvő ", "Szia Anna!\n„Szabad?”"];
 
 async function fillIn(user: UserEvent) {
@@ -54,7 +47,7 @@ test.each([
   ["subject", subject],
   ["message", message],
 ] as const)("shows the error of an empty %s field on blur", async (name, input) => {
-  const { user } = await show();
+  const { user } = await showForm();
   await user.click(input());
   expect(input()).not.toHaveAttribute("aria-invalid");
   await user.tab();
@@ -64,7 +57,7 @@ test.each([
 });
 
 test("enables the button only while all required fields are filled in", async () => {
-  const { user } = await show();
+  const { user } = await showForm();
   expect(button()).toHaveAccessibleName("Email küldése");
   expect(button()).toBeDisabled();
   await user.type(email(), "vendeg@posta.example");
@@ -77,7 +70,7 @@ test("enables the button only while all required fields are filled in", async ()
 });
 
 test("refuses to send an incomplete form, and shows what is missing", async () => {
-  const { user } = await show();
+  const { user } = await showForm();
   await user.type(subject(), "Esküvő{Enter}");
   fireEvent.submit(screen.getByRole("form"));
   await waitFor(() => expect(email()).toHaveAccessibleDescription(TEXTS.email));
@@ -91,7 +84,7 @@ test("refuses to send an incomplete form, and shows what is missing", async () =
 });
 
 test("posts all fields, trimmed, and the honeypot", async () => {
-  const { user } = await show();
+  const { user } = await showForm();
   await fillIn(user);
   const honeypot = screen.getByRole<HTMLInputElement>("textbox", { name: /üresen/, hidden: true });
   expect(honeypot).toHaveAttribute("tabindex", "-1");
@@ -118,7 +111,7 @@ test("posts all fields, trimmed, and the honeypot", async () => {
 test("sends once for a double click, then empties the form, also for the next visit", async () => {
   let answer = (_: Answer) => {};
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const { user, leave } = await show();
+  const { user, leave } = await showForm();
   await fillIn(user);
   await user.dblClick(button());
   await waitFor(() => expect(button()).toHaveAccessibleName("Küldés…"));
@@ -141,7 +134,7 @@ test("sends once for a double click, then empties the form, also for the next vi
   expect(screen.queryByText("Köszönöm, megkaptam az üzeneted.")).not.toBeInTheDocument();
   expect(email()).toHaveFocus();
   leave();
-  await show();
+  await showForm();
   expect(written()).toEqual(EMPTY);
 });
 
@@ -163,7 +156,7 @@ test.each([
   ],
 ])("says what to do and keeps the text if %s", async (_, answer, text) => {
   fetchMock.mockImplementation(answer);
-  const { user, leave } = await show();
+  const { user, leave } = await showForm();
   await fillIn(user);
   await user.click(button());
   expect(await screen.findByText("Sikertelen küldés")).toBeVisible();
@@ -171,24 +164,24 @@ test.each([
   expect(written()).toEqual(WRITTEN);
   expect(button()).toBeEnabled();
   const link = within(screen.getByText(text)).getByRole("link");
-  expect(link).toHaveAttribute("href", "mailto:anna@mintaanna.example");
+  expect(link).toHaveAttribute("href", `mailto:${EMAIL}`);
   leave();
-  await show();
+  await showForm();
   expect(written()).toEqual(WRITTEN);
 });
 
 test("does not restore a message sent without scripts", async () => {
-  const { user, leave } = await show();
+  const { user, leave } = await showForm();
   await fillIn(user);
   leave();
   window.history.pushState(null, "", "/contact#elkuldve");
-  await show();
+  await showForm();
   expect(written()).toEqual(EMPTY);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test("lets browsers autofill the fields", async () => {
-  await show();
+  await showForm();
   expect(inputs()).toMatchObject([
     { name: "email", type: "email", autocomplete: "email", required: true },
     { name: "phone", type: "tel", autocomplete: "tel", required: false },

@@ -1,14 +1,14 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { ContactForm, type ContactFormProps } from "@/components/contact/contact-form";
+import { EMAIL, showForm } from "../../helpers/contact-form";
 
 const FORM: ContactFormProps = {
   packages: [
     { id: "eskuvoi-alap", title: "Esküvői alap", price: "100 000 Ft", asksPlace: true },
     { id: "portre-alap", title: "Portré alap", price: "25 000 Ft", asksPlace: false },
   ],
-  email: "anna@mintaanna.example",
+  email: EMAIL,
   days: { taken: ["2027-06-05"], openUntil: "2027-12-31", reviewedOn: "2026-11-22" },
 };
 const DAY = "2027. június 12., szombat";
@@ -22,12 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function show(props: Partial<ContactFormProps> = {}) {
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const { unmount } = render(<ContactForm {...FORM} {...props} />);
-  await act(async () => {});
-  return { user, leave: unmount };
-}
+const show = (days = FORM.days) => showForm({ ...FORM, days });
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Melyik napra gondolsz\?/);
 const offer = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^Melyik csomag/ });
@@ -60,9 +55,7 @@ test.each([
 });
 
 test("does not call a day off free", async () => {
-  await show({
-    days: { taken: [], openUntil: "2027-12-31", reviewedOn: "2026-11-22", weekly: [7] },
-  });
+  await show({ taken: [], openUntil: "2027-12-31", reviewedOn: "2026-11-22", weekly: [7] });
   await choose("2027-06-13");
   expect(screen.getByText(/^2027\. június 13\., vasárnap – aznap nem dolgozom;/)).toBeVisible();
 });

@@ -9,14 +9,10 @@ const DAYS: OpenDays = { taken: [], openUntil: "2027-12-31", reviewedOn: NOW };
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 test("week 28 begins 12 weeks before the due date; the newborn's days are 5 to 14 days after it", () => {
-  const answer = checkDueDate("2027-03-28", WEEKS, DAYS, NOW);
-  expect(answer).toMatchObject({ kind: "weeks", first: "2027-01-03", last: "2027-02-20" });
-  const monday = ({ days, weeks }: NonNullable<typeof answer.weeks>[number]) => [days[0], ...weeks];
-  expect(answer.weeks?.map(monday).slice(0, 2)).toEqual([
-    ["2027-01-03", 28], // Sunday, on which week 28 begins
-    ["2027-01-04", 28, 28, 28, 28, 28, 28, 29],
-  ]);
-  expect(answer).toMatchObject({ born: "2027-04-02", grown: "2027-04-11" });
+  expect(checkDueDate("2027-03-28", WEEKS, DAYS, NOW)).toMatchObject({
+    ...{ kind: "weeks", first: "2027-01-03", last: "2027-02-20" },
+    ...{ born: "2027-04-02", grown: "2027-04-11" },
+  });
 });
 
 test("a due date is past, too late for week 34 (36 days before it), or more than 40 weeks away", () => {

@@ -41,16 +41,9 @@ const siteOf = (revisions: Record<string, string | null>) =>
 const SITE = siteOf({ "/home": "1", "/pricing": "1", "/a.woff2": null });
 const textOf = async (path: string) => (await storedFile(path))?.text();
 
-test("stores the whole site, fetching each file once", async () => {
-  await storeSite(SITE);
-  await storeSite(SITE);
-  expect(asked).toEqual(["/home", "/pricing", "/a.woff2"]);
-  expect(await textOf("/pricing")).toBe("35 000 Ft");
-  expect(await textOf("/unknown")).toBeUndefined();
-});
-
 test("fetches only the changed files of a new version, and removes old ones", async () => {
   await storeSite(SITE);
+  expect(await textOf("/pricing")).toBe("35 000 Ft");
   asked = [];
   answers = { "/pricing": "39 000 Ft" };
   await storeSite(siteOf({ "/home": "1", "/pricing": "2" }));
