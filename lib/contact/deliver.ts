@@ -3,8 +3,8 @@ import { oncePerKey } from "../email/once";
 import { createTransport, maildirTransport } from "../email/transport";
 import { setting } from "../settings.mjs";
 import { LoggableError } from "./log-reason";
-import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
-import { ANSWER_TIMEOUT_MS } from "./post-message";
+import type { ContactSubmission } from "./message";
+import { ANSWER_TIMEOUT_MS, postJson } from "./post-message";
 
 /** Shorter than the visitor's wait, so that the answer still arrives. */
 const DELIVERY_TIMEOUT_MS = ANSWER_TIMEOUT_MS - 3000;
@@ -18,28 +18,12 @@ const DELIVERY_TIMEOUT_MS = ANSWER_TIMEOUT_MS - 3000;
 export async function deliver(message: ContactSubmission, appCheckToken?: string): Promise<void> {
   const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
   const url = setting("SEND_EMAIL_URL");
-  if (url) return callSendEmail(url, message, appCheckToken, signal);
-  const keep = maildirTransport(setting("UNDELIVERED_MAILDIR"));
-  const send = createTransport(keep);
-  await oncePerKey(message.id, async () => send(await composeEmail(message), signal));
-}
-
-/** The protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference. */
-async function callSendEmail(
-  url: string,
-  message: ContactSubmission,
-  appCheckToken: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
-    },
-    body: JSON.stringify({ data: message }),
-    signal,
-  });
+  if (!url) {
+    const send = createTransport(maildirTransport(setting("UNDELIVERED_MAILDIR")));
+    return oncePerKey(message.id, async () => send(await composeEmail(message), signal));
+  }
+  // The protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
+  const response = await postJson(url, { data: message }, signal, appCheckToken);
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer && "result" in answer) return;
   throw new LoggableError(`sendEmail answered ${answer?.error?.status ?? response.status}`);

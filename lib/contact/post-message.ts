@@ -9,20 +9,25 @@ export const ANSWER_TIMEOUT_MS = 25_000;
 /** `refused`: a retry would be refused again. `failed`: a retry may succeed. `busy`: rate-limited. `unreachable`: no answer. */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
+/** @param appCheckToken the visitor's, if there is one */
+export const postJson = (url: string, body: object, signal: AbortSignal, appCheckToken?: string) =>
+  fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
+    },
+    body: JSON.stringify(body),
+    signal,
+  });
+
 export async function postMessage(
   message: ContactMessage & { [HONEYPOT]?: string },
   appCheckToken?: string,
 ): Promise<PostOutcome> {
   try {
-    const response = await fetch(CONTACT_URL, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
-      },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await postJson(CONTACT_URL, message, signal, appCheckToken);
     // Only the endpoint's own answer counts: other hosts may answer any request with a page.
     const answer = response.ok && (await response.json().catch(() => undefined));
     if (answer?.ok === true) return "sent";
