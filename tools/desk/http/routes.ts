@@ -17,7 +17,7 @@ import { chooseFolder, folderState } from "../content/watched-folders";
 import { done, refused } from "../protocol";
 import { arrangePhotos, saveClientGallery, saveGuests } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
-import { isPublishing } from "../publishing/job-state";
+import { job } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
 import { sendPhoto } from "./photo";
@@ -86,7 +86,7 @@ async function sendBackup(_: Content, root: string): Promise<Response> {
 
 /** Ends the process after pending saves and imports, and after the page has received the answer. */
 async function stopDesk() {
-  if (isPublishing()) return refused(strings.publishing);
+  if (job.isWorking) return refused(strings.publishing);
   await photosReceived();
   await contentQueue(async () => {});
   setTimeout(() => process.exit(0), 300);

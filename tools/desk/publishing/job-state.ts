@@ -19,89 +19,84 @@ export interface Task {
   target?: SiteCopy;
 }
 
-/** A copy that waits to be published, with the server that previews it. */
+/** A copy that waits to be published. */
 export interface BuiltSite extends SiteCopy {
   endpoint: string;
-  server: ServedFolder;
 }
 
-/** How a job ended. A published site with issues is not a failure. */
-export interface Outcome {
-  /** `built`: a copy of the site waits to be published. */
-  phase: "idle" | "working" | "built" | "published";
+interface Job {
+  isWorking: boolean;
+  /** True if the last job put a site online, perhaps with issues. */
+  isPublished: boolean;
   /** Why the last job failed, or issues of the site that it published. */
   issues: PublishIssue[];
-}
-
-interface Job extends Outcome {
   progress: Progress;
   log: string;
   task?: Task | undefined;
   /** True if the desk was killed during the task. */
   canContinue: boolean;
-  built?: BuiltSite | undefined;
+  /** With the server that previews it. If it cannot be uploaded, it still waits. */
+  built?: (BuiltSite & { server: ServedFolder }) | undefined;
 }
 
-const IDLE = { phase: "idle", issues: [], log: "", task: undefined, canContinue: false } as const;
-
-export const job: Job = { ...IDLE, issues: [], progress: { step: "texts" } };
-
-export const report = (change: Partial<Job>) => Object.assign(job, change);
-
-/** Replaces the last task, but keeps the copy that it built. */
-export const begin = (change: Partial<Job>) => report({ ...IDLE, issues: [], ...change });
-
-export const isPublishing = () => job.phase === "working";
-
-/** A copy that could not be uploaded still waits. */
-export const failed = (...issues: PublishIssue[]): Outcome => ({
-  phase: job.built ? "built" : "idle",
-  issues,
+const newJob = () => ({
+  isWorking: false,
+  isPublished: false,
+  issues: [],
+  log: "",
+  task: undefined,
+  canContinue: false,
 });
+
+export const job: Job = { ...newJob(), progress: { step: "texts" } };
+
+/** Replaces the last job, but keeps the copy that it built. */
+export const begin = (change: Partial<Job>) => Object.assign(job, newJob(), change);
 
 /** Reports progress, and records each new step. */
 export const reportProgress = (root: string) => (progress: Progress) => {
   const isNext = progress.step !== job.progress.step;
-  report({ progress });
+  job.progress = progress;
   if (isNext) void writeRecord(root).catch(() => {}); // the job itself reports a full disk
 };
 
-export const run = runWithLog((text) => report({ log: `${job.log}${text}`.slice(-LOG_LENGTH) }));
+export const run = runWithLog((text) => {
+  job.log = `${job.log}${text}`.slice(-LOG_LENGTH);
+});
 
-export function discardBuild(): void {
+/** Serves a copy that waits to be published, in place of the last one. */
+export async function keepBuild(root: string, copy?: BuiltSite): Promise<void> {
   job.built?.server.close();
-  job.built = undefined;
+  job.built = copy && { ...copy, server: await serveFolder(join(root, copy.folder, "out")) };
 }
 
-/** The server of `copy` is not restored: another one is started. */
-const records = storeIn<Partial<Job> & { copy?: BuiltSite | undefined }>(
-  "var/desk/publishing.json",
-);
+const records = storeIn<
+  Partial<Pick<Job, "task" | "progress">> & { phase: string; copy?: BuiltSite }
+>("var/desk/publishing.json");
 
-/** @param outcome of a job that ended but is not reported yet */
-export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
+export const writeRecord = (root: string, isWorking = job.isWorking): Promise<void> =>
   records.change(root, () => {
-    const { built: copy, phase, task, progress } = { ...job, ...outcome };
-    return { phase, task, progress, copy };
+    const { built, task, progress } = job;
+    return { phase: isWorking ? "working" : "idle", task, progress, ...(built && { copy: built }) };
   });
 
-let restored: Promise<unknown> | undefined;
+let restored: Promise<void> | undefined;
 
 /** Restores the state of the desk that last ran, even if it was killed. */
-export const restore = (root: string): Promise<unknown> => {
+export const restore = (root: string): Promise<void> => {
   restored ??= restoreFrom(root);
   return restored;
 };
 
-async function restoreFrom(root: string) {
+async function restoreFrom(root: string): Promise<void> {
   // A copy is recorded only once it is complete. A damaged record is ignored.
   const { phase, task, progress = job.progress, copy } = (await records.read(root)) ?? {};
-  const out = copy && join(root, copy.folder, "out");
-  if (copy && out && existsSync(out)) job.built = { ...copy, server: await serveFolder(out) };
-  const gallery = task?.gallery ? await readClientGallery(root, task.gallery) : undefined;
-  if (!task || phase !== "working" || (task.gallery && !gallery)) return report(failed());
+  if (copy && existsSync(join(root, copy.folder, "out"))) await keepBuild(root, copy);
+  if (!task || phase !== "working") return;
+  const gallery = task.gallery ? await readClientGallery(root, task.gallery) : undefined;
+  if (task.gallery && !gallery) return;
   const { title = "", folder } = gallery ?? {};
   const href = folder && { href: `/desk/clients/${folder}` };
-  const outcome = failed({ code: `interrupted-${task.kind}`, step: progress.step, title, ...href });
-  return report({ ...outcome, task, canContinue: true });
+  const code = `interrupted-${task.kind}` as const;
+  begin({ task, canContinue: true, issues: [{ code, step: progress.step, title, ...href }] });
 }

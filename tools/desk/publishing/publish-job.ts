@@ -1,7 +1,6 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
 import { endpointOf } from "@/lib/hosting";
-import type { ClientGallery } from "../../clients/gallery-record";
 import { readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
@@ -24,7 +23,6 @@ import {
 import { type Progress, PublishError, type PublishIssue } from "../../publish/report";
 import { settings } from "../../publish/settings";
 import { isDiskFull } from "../../shared/run";
-import { serveFolder } from "../../shared/serve-folder";
 import { blockingIssues, findEntry } from "../content/entries";
 import type { Content } from "../content/merge";
 import { finishVariants } from "../content/prepare-site";
@@ -35,12 +33,8 @@ import { photoReasons } from "../strings";
 import {
   type BuiltSite,
   begin,
-  discardBuild,
-  failed,
-  isPublishing,
   job,
-  type Outcome,
-  report,
+  keepBuild,
   reportProgress,
   restore,
   run,
@@ -54,25 +48,31 @@ const contactEndpoint = () => settings.CONTACT_URL || endpointOf(settings.PUBLIS
 const isOutdated = async (root: string, { version, endpoint }: BuiltSite) =>
   endpoint !== contactEndpoint() || (await changesSince(root, version)).length > 0;
 
+function phaseOf({ isWorking, isPublished, built }: typeof job) {
+  if (isWorking) return "working";
+  if (built) return "built";
+  return isPublished ? "published" : "idle";
+}
+
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
   await restore(root);
-  const { built, task, ...state } = job;
-  const waiting = state.phase === "built" ? built : undefined;
+  const { built, task, issues, progress, log, canContinue } = job;
+  const phase = phaseOf(job);
+  const waiting = phase === "built" ? built : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
-  const isSettled = current && state.phase !== "working";
-  const changes = isSettled ? await changesSince(root, current.version) : undefined;
+  const changes =
+    current && phase !== "working" ? await changesSince(root, current.version) : undefined;
   const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
   return {
-    ...state,
-    ...(isOld && {
-      phase: "idle" as const,
-      issues: [...state.issues, { code: "outdated" as const }],
-      canContinue: false, // it has to be built again
-    }),
+    phase: isOld ? "idle" : phase,
+    issues: isOld ? [...issues, { code: "outdated" as const }] : issues,
+    progress,
+    log,
+    canContinue: canContinue && !isOld, // it has to be built again
     /** Folder of the client gallery that the job is about. */
     gallery: task?.gallery,
     /** Preview of the copy that waits. */
@@ -98,15 +98,17 @@ interface Work extends Pick<Sender, "root" | "onProgress"> {
   sender: (Sender & { hosting: FoundHosting }) | undefined;
 }
 
-async function make({ root, onProgress }: Work): Promise<Outcome> {
-  discardBuild();
+type Start = (work: Work) => Promise<PublishIssue[]>;
+
+const make: Start = async ({ root, onProgress }) => {
+  await keepBuild(root);
   await writeRecord(root); // before the copy is removed: an incomplete one must not be offered
   const issues = await blockingIssues(root);
-  if (issues.length > 0) return failed(...issues);
+  if (issues.length > 0) return issues;
   const photos = await finishVariants(root, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );
-  if (photos.issues.length > 0) return failed(...photos.issues.map(photoIssue));
+  if (photos.issues.length > 0) return photos.issues.map(photoIssue);
   const endpoint = contactEndpoint();
   const copy = await withContentLocked(() =>
     buildSite(root, async () => {
@@ -116,9 +118,9 @@ async function make({ root, onProgress }: Work): Promise<Outcome> {
       await run("npm", ["run", "--silent", "functions"]);
     }),
   );
-  job.built = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
-  return { phase: "built", issues: [] };
-}
+  await keepBuild(root, { ...copy, endpoint });
+  return [];
+};
 
 /** Links to the list that contains the photo, where it can be removed or replaced. */
 function photoIssue({ file, code }: PhotoIssue): PublishIssue {
@@ -127,60 +129,57 @@ function photoIssue({ file, code }: PhotoIssue): PublishIssue {
   return { code: "picture", file, reason: photoReasons[code], href };
 }
 
-async function deploy(work: Work): Promise<Outcome> {
+const deploy: Start = async (work) => {
   const { built } = job;
   const copy = built ?? work.task.target; // already online if the desk was killed while checking it
-  return copy && !(built && (await isOutdated(work.root, built))) ? send(work, copy) : failed();
-}
+  return copy && !(built && (await isOutdated(work.root, built))) ? send(work, copy) : [];
+};
 
-async function rollBack(work: Work): Promise<Outcome> {
-  discardBuild(); // or a retry after a failure would upload that copy
+const rollBack: Start = async (work) => {
   const { root, task, sender } = work;
+  await keepBuild(root); // or a retry after a failure would upload that copy
   const copy = task.target ?? (await publishedSites(root, sender?.hosting.name)).previous;
-  return copy ? send(work, copy) : failed({ code: "no-previous" });
-}
+  return copy ? send(work, copy) : [{ code: "no-previous" }];
+};
 
-async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Outcome> {
+async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<PublishIssue[]> {
   const { at, folder, version } = copy;
   task.target = { at, folder, version };
   await writeRecord(root);
-  if (!sender) return failed({ code: "no-hosting" });
+  if (!sender) return [{ code: "no-hosting" }];
   const { hosting, onProgress } = sender;
   const { name, url, contactUrl } = hosting;
   const out = join(root, folder, "out");
   await markUpload(out);
   await sendSite(sender, folder);
   await markPublished(root, copy, name);
-  discardBuild();
-  const left = await unpublishExpired(sender);
-  if (!url) return { phase: "published", issues: left };
-  onProgress({ step: "visit" });
-  const issues = await sendAgain({ root, hosting }, await checkPublished(url, out, contactUrl));
-  return { phase: "published", issues: [...left, ...issues] };
+  await keepBuild(root);
+  const issues = await unpublishExpired(sender);
+  if (url) {
+    onProgress({ step: "visit" });
+    const found = await checkPublished(url, out, contactUrl);
+    issues.push(...(await sendAgain({ root, hosting }, found)));
+  }
+  job.isPublished = true;
+  return issues;
 }
 
-const sendOne = withGallery(async (gallery, { sender }) =>
-  sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }],
-);
+const sendOne: Start = async ({ root, task, sender }) => {
+  const gallery = await readClientGallery(root, task.gallery ?? "");
+  if (!gallery) return [];
+  return sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }];
+};
 
 /** Works without a hosting, since the photographer may have left it. */
-const removeOne = withGallery(async (gallery, { root, sender }) => {
+const removeOne: Start = async ({ root, task, sender }) => {
+  const gallery = await readClientGallery(root, task.gallery ?? "");
+  if (!gallery) return [];
   const left = sender && isHosted(sender.hosting, gallery) ? await unpublish(sender, gallery) : [];
   if (left.length === 0) await removeGallery(root, gallery.folder);
   return left;
-});
+};
 
-function withGallery(process: (gallery: ClientGallery, work: Work) => Promise<PublishIssue[]>) {
-  return async (work: Work): Promise<Outcome> => {
-    const gallery = await readClientGallery(work.root, work.task.gallery ?? "");
-    return failed(...(gallery ? await process(gallery, work) : []));
-  };
-}
-
-const JOBS: Record<
-  Task["kind"],
-  [firstStep: Progress["step"], start: (work: Work) => Promise<Outcome>]
-> = {
+const JOBS: Record<Task["kind"], [firstStep: Progress["step"], start: Start]> = {
   make: ["texts", make],
   deploy: ["upload", deploy],
   back: ["upload", rollBack],
@@ -196,13 +195,13 @@ const isKind = (action: unknown): action is Task["kind"] => Object.hasOwn(JOBS, 
  */
 export async function publishAction({ do: action, folder }: Content, root: string) {
   await restore(root);
-  if (isPublishing()) return refused(publishStrings.busy);
+  if (job.isWorking) return refused(publishStrings.busy);
   const gallery = typeof folder === "string" && { gallery: folder };
   const newTask: Task | undefined = isKind(action) ? { kind: action, ...gallery } : undefined;
   const task = action === "continue" ? job.task : newTask;
   if (action === "forget") {
     begin({});
-    discardBuild();
+    await keepBuild(root);
     await writeRecord(root);
   } else if (task && (job.built || task.target || task.kind !== "deploy")) void runJob(root, task);
   else return refused(publishStrings.notBuilt);
@@ -211,21 +210,20 @@ export async function publishAction({ do: action, folder }: Content, root: strin
 
 async function runJob(root: string, task: Task) {
   const [step, start] = JOBS[task.kind];
-  begin({ phase: "working", task, progress: { step } });
-  let outcome: Outcome;
+  begin({ isWorking: true, task, progress: { step } });
+  let issues: PublishIssue[] = [];
   try {
     await writeRecord(root);
     const hosting = await findHosting(root);
     const onProgress = reportProgress(root);
     const sender = hosting && { root, hosting, run, onProgress };
-    outcome = await start({ root, task, onProgress, sender });
+    issues = await start({ root, task, onProgress, sender });
   } catch (error) {
-    const reasons: PublishIssue[] = error instanceof PublishError ? [error.issue] : [];
-    const { log, progress } = job;
-    if (isDiskFull(`${log} ${error}`)) reasons.push({ code: "disk-full" });
-    outcome = failed(...reasons, { code: "stopped", step: progress.step });
-    report({ log: `${log}\n${error instanceof Error ? error.message : error}` });
+    if (error instanceof PublishError) issues.push(error.issue);
+    if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
+    issues.push({ code: "stopped", step: job.progress.step });
+    job.log += `\n${error instanceof Error ? error.message : error}`;
   }
-  await writeRecord(root, outcome).catch(() => {}); // a full disk is already reported
-  report(outcome);
+  await writeRecord(root, false).catch(() => {}); // a full disk is already reported
+  Object.assign(job, { issues, isWorking: false });
 }
