@@ -16,7 +16,7 @@ import { clientProblems, clientStrings } from "@/lib/strings";
 import "@/components/client/client.css";
 
 export const metadata = {
-  ...pageMetadata({ ...clientStrings, path: CLIENT_PATH, photo: banners.gallery }),
+  ...pageMetadata({ ...clientStrings, path: CLIENT_PATH, cover: banners.gallery }),
   referrer: "no-referrer",
 };
 

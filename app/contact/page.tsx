@@ -8,7 +8,7 @@ import { hasEndpoint } from "@/lib/hosting";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData } from "@/lib/seo/structured-data";
 
-export const metadata = pageMetadata({ ...contact, path: "/contact", photo: banners.contact });
+export const metadata = pageMetadata({ ...contact, path: "/contact", cover: banners.contact });
 
 export default function ContactPage() {
   const [thanksStory, story = thanksStory] = listedStories();

@@ -3,7 +3,7 @@ import { EmptyGrid } from "@/components/gallery/photo-grid";
 import { InlineScript } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { PageInvitation } from "@/components/page/invitation";
-import { galleryLink, PageLinks } from "@/components/page/page-links";
+import { PageLinks } from "@/components/page/page-links";
 import { banners, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shareStrings, favouritesPageStrings as strings } from "@/lib/strings";
@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
   title: strings.shared,
   description: strings.description,
   path: "/favourites",
-  photo: banners.gallery,
+  cover: banners.gallery,
 });
 
 /** `favourites.inline.ts` adds the photos. */
@@ -49,7 +49,7 @@ export default function FavouritesPage() {
         <EmptyGrid />
       </div>
       <div className={styles.links}>
-        <PageLinks label={strings.galleries} links={listedGalleries().map(galleryLink)} />
+        <PageLinks label={strings.galleries} pages={listedGalleries()} />
       </div>
       <PageInvitation page={listedStories().at(-1)} />
       <InlineScript name="favourites" />

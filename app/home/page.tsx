@@ -4,7 +4,7 @@ import { Announcement, Introduction, UnknownUrl } from "@/components/home/sectio
 import { StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { galleryLink, PageLinks, PhotoCards, storyLink } from "@/components/page/page-links";
+import { PageLinks, PhotoCards } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { LargeTestimonial } from "@/components/page/testimonial";
 import {
@@ -26,11 +26,12 @@ export const metadata = pageMetadata({
   title: inTown(home.lead),
   description: home.description,
   path: "/home",
-  photo: banners.home,
+  cover: banners.home,
 });
 
 export default function HomePage() {
   const stories = listedStories();
+  const links = home.links.map(({ href, title, text }) => ({ path: href, title, lead: text }));
   return (
     <SiteLayout path="/home">
       <UnknownUrl />
@@ -44,7 +45,7 @@ export default function HomePage() {
           />
         </section>
       ) : (
-        <PhotoCards cards={listedGalleries().map(galleryLink)} isRow />
+        <PhotoCards pages={listedGalleries()} isRow />
       )}
       <FreeSaturdays />
       <Introduction />
@@ -52,10 +53,10 @@ export default function HomePage() {
       {stories.length > 0 && (
         <PhotoCards
           heading={<a href="/stories">{storyStrings.title}</a>}
-          cards={stories.slice(0, 2).map(storyLink)}
+          pages={stories.slice(0, 2)}
         />
       )}
-      <PageLinks links={home.links} />
+      <PageLinks pages={links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteLayout>

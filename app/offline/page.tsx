@@ -9,7 +9,7 @@ import { offlineStrings } from "@/lib/strings";
 export const metadata = pageMetadata({
   ...offlineStrings,
   path: "/offline",
-  photo: banners.home,
+  cover: banners.home,
 });
 
 export default function OfflinePage() {

@@ -15,7 +15,7 @@ export const metadata = pageMetadata({
   ...pricing,
   title: inTown(pricing.title),
   path: "/pricing",
-  photo: banners.pricing,
+  cover: banners.pricing,
 });
 
 export default function PricingPage() {

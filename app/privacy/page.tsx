@@ -6,7 +6,7 @@ import { privacySections } from "@/lib/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { privacyStrings } from "@/lib/strings";
 
-export const metadata = pageMetadata({ ...privacy, path: "/privacy", photo: banners.home });
+export const metadata = pageMetadata({ ...privacy, path: "/privacy", cover: banners.home });
 
 export default function PrivacyPage() {
   return (

@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
   description: site.description,
   path: "/splash",
   canonical: "/home",
-  photo: banners.splash,
+  cover: banners.splash,
 });
 
 export default function SplashPage() {

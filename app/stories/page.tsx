@@ -1,6 +1,6 @@
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Invitation, PageInvitation } from "@/components/page/invitation";
-import { PhotoCards, storyLink } from "@/components/page/page-links";
+import { PhotoCards } from "@/components/page/page-links";
 import { banners, findGallery, listedStories } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -13,7 +13,7 @@ export const metadata = pageMetadata({
   title: storyStrings.title,
   description: storyStrings.description,
   path: "/stories",
-  photo: all[0]?.cover ?? banners.gallery,
+  cover: all[0]?.cover ?? banners.gallery,
 });
 
 export default function StoriesPage() {
@@ -25,7 +25,7 @@ export default function StoriesPage() {
             <h1 className={styles.title}>{storyStrings.title}</h1>
             <p className={styles.lead}>{typeset(storyStrings.description)}</p>
           </header>
-          <PhotoCards cards={all.map(storyLink)} />
+          <PhotoCards pages={all} />
         </>
       ) : (
         <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />

@@ -9,7 +9,7 @@ import { RESULT_ANCHORS } from "@/lib/navigation";
 import { formStrings, messageErrors, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 
-export interface ContactFieldProps {
+interface ContactFieldProps {
   formik: ReturnType<typeof useFormik<ContactMessage>>;
   name: Exclude<FieldName, "day" | "pictures" | "selection">;
   type?: "email" | "tel" | "text";
@@ -23,15 +23,8 @@ export interface ContactFieldProps {
   onChoose?: (value: string) => void;
 }
 
-export function ContactField({
-  formik,
-  name,
-  type = "text",
-  rows,
-  required,
-  children,
-  onChoose,
-}: ContactFieldProps) {
+export function ContactField(props: ContactFieldProps) {
+  const { formik, name, type = "text", rows, required, children, onChoose } = props;
   const error = formik.touched[name] ? formik.errors[name] : undefined;
   const hint = error === messageErrors.email ? emailHint(formik.values.email) : undefined;
   // Shown to visitors without scripts after they sent something invalid.

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { PhotoSource } from "@/lib/photos/recipe";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
-export interface PhotoPictureProps {
+interface PhotoPictureProps {
   /** Has no placeholder if the box around the photo draws it. */
   photo: PhotoSource & { alt: string; placeholder?: string; focus?: string | undefined };
   sizes: string;
@@ -20,13 +20,8 @@ export const placeholderStyle = (colours: string): CSSProperties => ({
   background: `linear-gradient(${colours})`,
 });
 
-export function PhotoPicture({
-  photo,
-  sizes,
-  isFirst = false,
-  className,
-  children,
-}: PhotoPictureProps) {
+export function PhotoPicture(props: PhotoPictureProps) {
+  const { photo, sizes, isFirst, className, children } = props;
   return (
     <picture>
       {children}

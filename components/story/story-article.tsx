@@ -33,17 +33,10 @@ export interface StoryArticleProps {
 }
 
 /** `viewer.inline.ts` opens the photos in place. */
-export function StoryArticle({
-  story,
-  parent = { name: storyStrings.title, path: "/stories" },
-  note,
-  question,
-  offer,
-  photo,
-  data,
-  children,
-}: StoryArticleProps) {
-  const { title, lead, cover, path, chapters } = story;
+export function StoryArticle(props: StoryArticleProps) {
+  const { note, question, offer, photo, data, children } = props;
+  const { title, lead, cover, path, chapters } = props.story;
+  const { parent = { name: storyStrings.title, path: "/stories" } } = props;
   const crumbs = [parent, { name: title, path }];
   return (
     <SiteLayout path={path}>

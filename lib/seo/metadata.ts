@@ -41,23 +41,19 @@ interface PageMetadata {
   /** Path that search engines should list instead. */
   canonical?: string;
   /** Shown by shared links. */
-  photo: Photo;
+  cover: Photo;
 }
 
-export function pageMetadata({
-  title,
-  description,
-  path,
-  canonical = path,
-  photo,
-}: PageMetadata): Metadata {
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { title, path, canonical = path, cover } = page;
+  const description = plain(page.description);
   const fullTitle = plain(title.includes(site.name) ? title : `${title} – ${site.name}`);
-  const alt = plain(photo.alt);
-  const preview = { url: previewUrl(photo), ...PREVIEW_SIZE, type: "image/jpeg", alt };
+  const alt = plain(cover.alt);
+  const preview = { url: previewUrl(cover), ...PREVIEW_SIZE, type: "image/jpeg", alt };
   return {
     metadataBase: new URL(SITE_URL),
     title: fullTitle,
-    description: plain(description),
+    description,
     alternates: { canonical },
     ...(!isListed(path) && { robots: { index: false } }),
     openGraph: {
@@ -65,7 +61,7 @@ export function pageMetadata({
       locale: LOCALE.replace("-", "_"),
       siteName: site.name,
       title: fullTitle,
-      description: plain(description),
+      description,
       url: canonical,
       images: [preview],
     },

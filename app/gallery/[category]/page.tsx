@@ -10,7 +10,7 @@ import {
   PageInvitation,
   SampleGalleryLine,
 } from "@/components/page/invitation";
-import { galleryLink, PageLinks } from "@/components/page/page-links";
+import { PageLinks } from "@/components/page/page-links";
 import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
 import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
@@ -30,13 +30,9 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, searched, description, path, banner } = await galleryOf(props);
-  return pageMetadata({
-    title: inTown(searched ?? title),
-    description,
-    path,
-    photo: banner,
-  });
+  const gallery = await galleryOf(props);
+  const title = inTown(gallery.searched ?? gallery.title);
+  return pageMetadata({ ...gallery, title, cover: gallery.banner });
 }
 
 export default async function GalleryPage(props: Props) {
@@ -66,7 +62,7 @@ export default async function GalleryPage(props: Props) {
       <SampleGalleryLine categories={[category]} />
       <section className={styles.related}>
         <h2 className={styles.heading}>{galleryStrings.others}</h2>
-        <PageLinks label={galleryStrings.others} links={others.map(galleryLink)} />
+        <PageLinks label={galleryStrings.others} pages={others} />
       </section>
       {story ? (
         <PageInvitation page={story} />

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { PhotoCards, storyLink } from "@/components/page/page-links";
+import { PhotoCards } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
 import { findGallery, findPlace, places } from "@/lib/content";
 import { PLACE_PARTS } from "@/lib/content/entry-schemas";
@@ -18,8 +18,8 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, town, description, path, cover } = await placeOf(props);
-  return pageMetadata({ title: `${title}, ${town}`, description, path, photo: cover });
+  const place = await placeOf(props);
+  return pageMetadata({ ...place, title: `${place.title}, ${place.town}` });
 }
 
 export default async function PlacePage(props: Props) {
@@ -38,7 +38,7 @@ export default async function PlacePage(props: Props) {
       photo={findGallery(place.photos[0]?.category ?? "")?.cover}
       data={placeData(place)}
     >
-      <PhotoCards heading={placeStrings.stories} cards={place.stories.map(storyLink)} />
+      <PhotoCards heading={placeStrings.stories} pages={place.stories} />
     </StoryArticle>
   );
 }

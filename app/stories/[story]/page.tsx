@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { SampleGalleryLine } from "@/components/page/invitation";
 import { LinkedText } from "@/components/page/linked-text";
-import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { PageLinks } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
 import {
   findStory,
@@ -25,10 +25,7 @@ export function generateStaticParams() {
   return needsStandIn(all) ? [{ story: STAND_IN }] : all;
 }
 
-export async function generateMetadata(props: Props) {
-  const { title, description, path, cover } = await storyOf(props);
-  return pageMetadata({ title, description, path, photo: cover });
-}
+export const generateMetadata = async (props: Props) => pageMetadata(await storyOf(props));
 
 export default async function StoryPage(props: Props) {
   const story = await storyOf(props);
@@ -48,7 +45,7 @@ export default async function StoryPage(props: Props) {
       data={storyData(story)}
     >
       <SampleGalleryLine categories={shown.map(({ category }) => category)} />
-      <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
+      <PageLinks pages={[...others, ...shown]} />
     </StoryArticle>
   );
 }

@@ -25,7 +25,7 @@ export async function generateMetadata(props: Props) {
     title: shorten(photo.alt),
     description: photoPageStrings.description(photo.alt, title, index + 1, photos.length),
     path: `/gallery/${photo.key}`,
-    photo,
+    cover: photo,
   });
 }
 
