@@ -10,7 +10,7 @@ import { sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
-import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
+import { clientProblems, clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -20,8 +20,7 @@ const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"]
 /** Sealed files by path. */
 const server = new Map<string, Uint8Array<ArrayBuffer>>();
 const sent: Record<string, string>[] = [];
-let isUnreachable = false;
-let isCut = false;
+let network: "up" | "down" | "cut" = "up";
 /** Decrypted photos in memory, by URL. */
 const shown = new Map<string, Blob>();
 
@@ -45,12 +44,11 @@ class FakeObserver {
 beforeEach(() => {
   server.clear();
   sent.length = 0;
-  isUnreachable = false;
-  isCut = false;
+  network = "up";
   localStorage.clear();
   shown.clear();
   const fetchFake = async (path: string, { body }: RequestInit = {}) => {
-    if (isUnreachable) throw new TypeError("Failed to fetch");
+    if (network === "down") throw new TypeError("Failed to fetch");
     if (path === "/api/contact") {
       sent.push(JSON.parse(String(body)));
       return { ok: true, status: 200, json: async () => ({ ok: true }) };
@@ -58,7 +56,7 @@ beforeEach(() => {
     const file = server.get(path);
     const headers = new Headers();
     const arrayBuffer = async () => {
-      if (isCut) throw new TypeError("network error");
+      if (network === "cut") throw new TypeError("network error");
       return file?.buffer;
     };
     return file
@@ -159,6 +157,30 @@ test("lets a couple choose, note, return, and send one message that lists the fi
   await screen.findByText(/^Megkaptam a választásotokat/);
   expect(sent[1]?.message).toContain("az előző helyébe lép");
   expect(sent[1]?.selection).not.toContain("DSC_0001");
+
+  // The photographer reopens the first choice.
+  localStorage.clear();
+  await open(/http\S+/.exec(sent[0]?.message ?? "")?.[0] ?? "");
+  await screen.findByText(/2 kép az övé, 0 a tiéd, 0 mindkettőtöké\.$/);
+});
+
+test("shares the choice by the share menu, the clipboard, or a QR code", async () => {
+  const share = jest.fn(async () => {});
+  Object.assign(navigator, { share });
+  const { secret, folder, index } = await putOnServer(PICTURES);
+  const user = await open(`/client#${secret}`);
+  for (const number of [3, 1]) await user.click(favourite(number));
+  for (const name of [clientStrings.share, clientStrings.shareNow, clientStrings.copyLink])
+    await user.click(button(name));
+  const url = clientLink(
+    location.origin,
+    secret,
+    await writeChoice(folder, index.pictures, [0, 2]),
+  );
+  expect(share).toHaveBeenCalledWith({ title: index.title, url });
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await user.click(button(clientStrings.code));
+  expect(await screen.findByRole("img", { name: clientStrings.codeOfLink })).toBeVisible();
 });
 
 test("shows only chosen photos, and lets a removed one be added again", async () => {
@@ -250,6 +272,9 @@ async function openShared(own: number[], linked: number[], edit = (text: string)
 test("adopts all or only the common photos of a linked choice, and can undo it", async () => {
   const { user, secret } = await openShared([0, 1], [1, 2]);
   await screen.findByText(/1 kép az övé, 1 a tiéd, 1 mindkettőtöké\.$/);
+  const { own, both, other } = clientStrings.owners;
+  const owners = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(owners).toEqual([own, both, other]);
   await user.click(button(clientStrings.adoptCommon));
   expect(screen.getByText("1 / 2 kiválasztva")).toBeVisible();
   await user.click(button(clientStrings.undo));
@@ -285,6 +310,7 @@ test.each([
   const { secret } = await putOnServer([], { guest, ...texts });
   const user = await open(`/client#${secret}`);
   expect(screen.getByText("Köszönjük!")).toBeVisible();
+  expect(openPicture(2)).not.toHaveAttribute("data-missing");
   expect(screen.queryByRole("button", { name: /^(Kiválasztom|Letöltöm)/ })).toBeNull();
   await user.click(openPicture(2));
   const viewer = await screen.findByRole("dialog");
@@ -353,23 +379,6 @@ test("reports a damaged or missing photo in its cell", async () => {
   expect(openPicture(3)).not.toHaveAttribute("data-missing");
 });
 
-test("opens for guests only photos whose keys are listed, also in another gallery's folder", async () => {
-  const { index, folder, secret } = await putOnServer(PICTURES);
-  const keys = await deriveKeys(readSecret(secret) ?? new Uint8Array());
-  const keyOf = async (name: string) => viewKey(await keys.originalKey(name));
-  const [first = new Uint8Array()] = await Promise.all(
-    index.pictures.map(({ name }) => keyOf(name)),
-  );
-  const key = Buffer.from(first).toString("base64url");
-  const pictures = index.pictures.map((one) => ({ ...one, hasOriginal: false, key }));
-  const guest = { folder, downloads: "view" as const };
-  const link = await putOnServer([], { guest, pictures, choose: 0 });
-  await open(`/client#${link.secret}`);
-  expect(openPicture(1)).not.toHaveAttribute("data-missing");
-  for (const number of [2, 3])
-    expect(openPicture(number)).toHaveAttribute("data-missing", MISSING_PHOTO);
-});
-
 test("accepts the secret in a field, also in capitals with dashes", async () => {
   const { secret } = await putOnServer(PICTURES);
   const user = await open("/client");
@@ -386,37 +395,33 @@ test("accepts the secret in a field, also in capitals with dashes", async () => 
 });
 
 test("explains why a gallery does not open, and what to do", async () => {
+  const expectProblem = async (secret: string, problem: keyof typeof clientProblems) => {
+    const user = await open(`/client#${secret}`);
+    expect(screen.getByRole("status").textContent).toBe(clientProblems[problem]);
+    return user;
+  };
   const { secret } = await putOnServer(PICTURES);
-  await open(`/client#${secret.slice(1)}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^Ez még nem a link teljes vége/);
+  await expectProblem(secret.slice(1), "wrongSecret");
   expect(screen.getByRole("link", { name: "anna@mintaanna.example" })).toBeVisible();
-  await open(`/client#${newSecret()}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^Ezzel a linkkel nem találok galériát/);
-
-  const ended = await putOnServer(PICTURES, { until: "2020-01-01" });
-  await open(`/client#${ended.secret}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria már lezárult/);
-  for (const damage of [{ title: "" }, { until: "?" }, { pictures: [{}] as never }]) {
-    const { secret } = await putOnServer(PICTURES, damage);
-    await open(`/client#${secret}`);
-    expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
-  }
-  const newer = await putOnServer(PICTURES, { version: 3 as 2 });
-  await open(`/client#${newer.secret}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria újabb/);
+  await expectProblem(newSecret(), "missing");
+  for (const [problem, index] of [
+    ["ended", { until: "2020-01-01" }],
+    ["damaged", { title: "" }],
+    ["damaged", { until: "?" }],
+    ["damaged", { pictures: [{}] as never }],
+    ["newer", { version: 3 as 2 }],
+  ] as const)
+    await expectProblem((await putOnServer(PICTURES, index)).secret, problem);
   const damaged = await putOnServer(PICTURES);
   server.set(clientFilePath(damaged.folder, INDEX_NAME), new Uint8Array(50));
-  await open(`/client#${damaged.secret}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
+  await expectProblem(damaged.secret, "damaged");
 
-  isUnreachable = true;
-  const user = await open(`/client#${secret}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^A galéria most nem érhető el/);
-  isUnreachable = false;
-  isCut = true;
-  await user.click(button("Megpróbálom újra"));
+  network = "down";
+  const user = await expectProblem(secret, "unreachable");
+  network = "cut";
+  await user.click(button(clientStrings.retry));
   expect(await screen.findByText(/^A galéria most nem érhető el/)).toBeVisible();
-  isCut = false;
-  await user.click(button("Megpróbálom újra"));
+  network = "up";
+  await user.click(button(clientStrings.retry));
   expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
 });
