@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
-import { type ClientIndex, type Part, sealedName } from "@/lib/clients/client-index";
+import { type ClientIndex, partsOf, sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, randomName, seal } from "@/lib/clients/sealing";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 
@@ -40,10 +40,10 @@ export async function sealGallery(
   };
   for (const [at, picture] of index.pictures.entries()) {
     const { jpeg = new Uint8Array(), original = jpeg } = pictures[at] ?? {};
-    const parts: Record<Part, typeof jpeg> = { thumbnail: jpeg, view: jpeg, original };
-    for (const [part, content] of Object.entries(parts) as [Part, typeof jpeg][]) {
+    for (const part of partsOf(picture)) {
       const name = sealedName(picture, part);
-      files.set(name, await seal(await fileKey(keys, picture, part), name, content));
+      const key = await fileKey(keys, picture, part);
+      files.set(name, await seal(key, name, part === "original" ? original : jpeg));
     }
   }
   const cover = pictures.find(({ file }) => file === coverPhoto(index)?.file);

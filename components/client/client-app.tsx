@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
+import type { ClientIssue } from "@/lib/clients/client-index";
 import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
 import { Action, PageContext, usePage } from "./client-page";
 import { FieldForm } from "./field-form";
-import { type ClientIssue, type OpenGallery, openGallery } from "./open-gallery";
+import { type OpenGallery, openGallery } from "./open-gallery";
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
   createRoot(box).render(

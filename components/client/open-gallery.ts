@@ -2,10 +2,11 @@ import pLimit from "p-limit";
 import { COVER_NAME, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { coverPhoto, coverText, splitCover } from "@/lib/clients/client-cover";
 import {
+  ClientError,
   type ClientIndex,
+  type ClientIssue,
   type ClientPhoto,
   isExpired,
-  NewerFormatError,
   type Part,
   parseIndex,
   sealedName,
@@ -13,17 +14,8 @@ import {
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { today } from "@/lib/dates/free-days";
-import { type clientProblems, coverStrings } from "@/lib/strings";
+import { coverStrings } from "@/lib/strings";
 import { type Cover, createCover, type Jpeg } from "./cover";
-
-/** Why a gallery does not open. */
-export type ClientIssue = keyof typeof clientProblems;
-
-class FetchError extends Error {
-  constructor(readonly problem: ClientIssue) {
-    super(problem);
-  }
-}
 
 type ReadPhoto = (photo: ClientPhoto, part: Part, signal?: AbortSignal) => Promise<Jpeg>;
 
@@ -94,21 +86,21 @@ export async function openGallery(
     }
     return { folder, index, cover, read };
   } catch (error) {
-    if (error instanceof FetchError) return error.problem;
-    return error instanceof NewerFormatError ? "newer" : "damaged";
+    return error instanceof ClientError ? error.issue : "damaged";
   } finally {
     await early; // it must not be painted over an explanation
   }
 }
 
-/** @throws {FetchError} */
+/** @throws {ClientError} */
 async function fetchSealed(path: string, options: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(path, options).catch(() => undefined);
-  if (!answer || answer.status >= 500 || answer.status === 429) throw new FetchError("unreachable");
+  if (!answer || answer.status >= 500 || answer.status === 429)
+    throw new ClientError("unreachable");
   // Some hosts send a page instead of a 404.
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-  if (!answer.ok || answer.redirected || isPage) throw new FetchError("missing");
+  if (!answer.ok || answer.redirected || isPage) throw new ClientError("missing");
   const content = await answer.arrayBuffer().catch(() => undefined); // the connection was lost
-  if (!content) throw new FetchError("unreachable");
+  if (!content) throw new ClientError("unreachable");
   return new Uint8Array(content);
 }

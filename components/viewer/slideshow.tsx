@@ -79,19 +79,14 @@ export function Slideshow() {
     document.documentElement.requestFullscreen?.().catch(() => {}); // iPhones have none
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    const stopUnless = (isExpected: (event: Event) => boolean) => (event: Event) => {
-      if (!isExpected(event)) setShown(undefined);
+    const isExpected: Record<string, (event: Event) => boolean> = {
+      pointerdown: ({ target }) => isControl(target),
+      wheel: ({ target }) => isControl(target),
+      fullscreenchange: () => document.fullscreenElement !== null,
+      visibilitychange: () => !document.hidden,
     };
-    const onInput = stopUnless(({ target }) => isControl(target));
-    viewer.addEventListener("pointerdown", onInput, options);
-    viewer.addEventListener("wheel", onInput, options);
-    const onFullscreen = stopUnless(() => document.fullscreenElement !== null);
-    document.addEventListener("fullscreenchange", onFullscreen, options);
-    document.addEventListener(
-      "visibilitychange",
-      stopUnless(() => !document.hidden),
-      options,
-    );
+    for (const [type, isFine] of Object.entries(isExpected))
+      document.addEventListener(type, (event) => isFine(event) || setShown(undefined), options);
     return () => {
       listening.abort();
       viewer.removeAttribute("data-playing");

@@ -1,5 +1,6 @@
 import { type Day, isDay } from "@/lib/content/day";
 import { today } from "@/lib/dates/free-days";
+import type { clientProblems } from "@/lib/strings";
 import { isSafeName } from "./addresses";
 
 /** What a client gallery shows: format 2. Stored on the server as the sealed file `index`. */
@@ -64,9 +65,13 @@ export interface ClientPhoto {
   key?: string;
 }
 
-/** The gallery was written by a newer version of the site than the page. */
-export class NewerFormatError extends Error {
-  override name = "NewerFormatError";
+/** Why a gallery does not open. */
+export type ClientIssue = keyof typeof clientProblems;
+
+export class ClientError extends Error {
+  constructor(readonly issue: ClientIssue) {
+    super(issue);
+  }
 }
 
 /** Longest side of a view, in px. */
@@ -116,12 +121,12 @@ export function writeIndex(index: ClientIndex): string {
 
 /**
  * Parses the decrypted file `index`. The desk wrote it, but perhaps from a damaged record.
- * @throws {NewerFormatError} if the version is above 2
+ * @throws {ClientError} if a newer version of the site wrote it
  * @throws {TypeError} if it is not an index
  */
 export function parseIndex(text: string): ClientIndex {
   const index: Omit<ClientIndex, "pictures"> & { pictures: unknown[][] } = JSON.parse(text);
-  if (index.version > VERSION) throw new NewerFormatError();
+  if (index.version > VERSION) throw new ClientError("newer");
   const { title, until, choose, chapters, guest } = index;
   const fields = fieldsOf(index);
   const pictures = index.pictures.map((values): ClientPhoto => {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import {
+  ClientError,
   type ClientIndex,
   type ClientPhoto,
   isExpired,
-  NewerFormatError,
   parseIndex,
   sealedName,
   writeIndex,
@@ -175,7 +175,7 @@ test.each<[string, object]>([
 
 test("recognises an index of a later version", () => {
   const written = { ...JSON.parse(writeIndex(INDEX)), version: 3, pictures: "otherwise" };
-  expect(() => parseIndex(JSON.stringify(written))).toThrow(NewerFormatError);
+  expect(() => parseIndex(JSON.stringify(written))).toThrow(new ClientError("newer"));
 });
 
 test("a gallery expires after its last day", () => {
