@@ -5,6 +5,7 @@ import { clientLink } from "@/lib/clients/addresses";
 import { clientProblems } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import {
+  hold,
   layoutShift,
   storedPaths,
   UNSEEN_SHIFT,
@@ -49,12 +50,11 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   await watchLayoutShift(page);
   const heading = page.getByRole("heading", { level: 1, name: title });
   const cover = heading.locator("..").getByRole("presentation");
-  await page.route("**/client/*/index", async (route) => {
-    const width = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBe(900); // the cover does not wait for the index
-    await route.continue();
-  });
+  const letIndexPass = await hold(page, "**/client/*/index");
   await page.goto(clientLink("", secret));
+  const width = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(900); // the cover does not wait for the index
+  letIndexPass();
   await expect(page).toHaveTitle(title);
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.getByRole("button", { name: "Megnézem" }).click();
