@@ -8,23 +8,22 @@ import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { type SendOutcome, sendOrStore } from "@/lib/contact/outbox";
 import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
-import { Action, usePage } from "./client-page";
+import { Action, useGallery, usePage } from "./client-page";
 import { FieldForm } from "./field-form";
-import type { OpenGallery } from "./open-gallery";
 import type { Choice } from "./use-choice";
 
 export interface ChoiceBarProps {
-  gallery: OpenGallery;
   choice: Choice;
   isFiltered: boolean;
   onFilter: () => void;
 }
 
 /** Shows how many photos are chosen, and shares or sends the choice. */
-export function ChoiceBar({ gallery, choice, isFiltered, onFilter }: ChoiceBarProps) {
+export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const { contact, hasEndpoint } = usePage();
   const { chosen, notes, sent, link } = choice;
-  const { title, choose, isSample } = gallery.index;
+  const { folder, index } = useGallery();
+  const { title, choose, isSample } = index;
   const [requested, setRequested] = useState<"share" | "send">();
   const [outcome, setOutcome] = useState<SendOutcome | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,7 +37,7 @@ export function ChoiceBar({ gallery, choice, isFiltered, onFilter }: ChoiceBarPr
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
 
   /** A changed selection is a new message: the first may be on its way. */
-  const idOf = (text: string) => `client-gallery ${gallery.folder} ${text}`;
+  const idOf = (text: string) => `client-gallery ${folder} ${text}`;
   useOutbox(true, {
     isOwn: (id) => id.startsWith(idOf("")),
     onNews(news) {

@@ -6,7 +6,7 @@ import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
-import { Action, PageContext, usePage } from "./client-page";
+import { Action, GalleryContext, PageContext, usePage } from "./client-page";
 import { FieldForm } from "./field-form";
 import { type OpenGallery, openGallery } from "./open-gallery";
 
@@ -48,7 +48,9 @@ export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
 
   if (typeof opened === "object")
     return (
-      <ClientGallery key={`${opened.folder} ${choice}`} gallery={opened} linkedChoice={choice} />
+      <GalleryContext key={`${opened.folder} ${choice}`} value={opened}>
+        <ClientGallery linkedChoice={choice} />
+      </GalleryContext>
     );
   const asksSecret = opened === "noSecret" || opened === "wrongSecret" || opened === "missing";
   return (

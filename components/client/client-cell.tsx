@@ -3,11 +3,9 @@ import { HEART_ICON } from "@/components/favourites/favourite-button";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import { usePage } from "./client-page";
-import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {
-  gallery: OpenGallery;
   photo: ClientPhoto;
   isChosen: boolean;
   /** Whose choice it is, while a shared one is compared. */
@@ -25,12 +23,12 @@ export const cellId = (name: string): string => `kep-${name}`;
 
 /** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
-  const { gallery, photo, isChosen, owner, note, onOpen, onToggle } = props;
+  const { photo, isChosen, owner, note, onOpen, onToggle } = props;
   const { styles } = usePage();
   const { name, number, file, width, height } = photo;
   const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
-  const { url, hasFailed } = useSealedImage(gallery, photo, "thumbnail", isNear);
+  const { url, hasFailed } = useSealedImage(photo, "thumbnail", isNear);
 
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -4,11 +4,10 @@ import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
-import { usePage } from "./client-page";
+import { useGallery, usePage } from "./client-page";
 import { ClientViewer } from "./client-viewer";
 import { scrollTo } from "./cover";
 import { DownloadProgress, Downloads } from "./downloads";
-import type { OpenGallery } from "./open-gallery";
 import { chaptersOf } from "./originals";
 import { useChoice } from "./use-choice";
 import { useDownload } from "./use-download";
@@ -21,18 +20,13 @@ const DAY_MS = 86_400_000;
 /** From then on, the page says how long the gallery stays open. */
 const SOON_DAYS = 14;
 
-export interface ClientGalleryProps {
-  gallery: OpenGallery;
-  /** The choice in the URL: `choice-link.ts`. */
-  linkedChoice: string;
-}
-
-export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
+/** @param linkedChoice the choice in the URL: `choice-link.ts` */
+export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
   const { styles } = usePage();
-  const { cover, index, read } = gallery;
+  const { cover, index, read } = useGallery();
   const { title, greeting, until, choose, isSample, pictures: photos } = index;
-  const choice = useChoice(gallery, linkedChoice);
-  const download = useDownload(gallery);
+  const choice = useChoice(linkedChoice);
+  const download = useDownload();
   // Snapshot taken when "chosen only" is switched on, so slips can be undone.
   const [only, setOnly] = useState<readonly number[]>();
   const viewer = useShownPhoto((name) => document.getElementById(cellId(name))?.focus());
@@ -66,7 +60,7 @@ export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
               {days <= SOON_DAYS ? clientStrings.closing(until, days) : clientStrings.until(until)}
             </p>
           )}
-          <Downloads gallery={gallery} download={download} photos={photos} chosen={choice.chosen} />
+          <Downloads download={download} photos={photos} chosen={choice.chosen} />
         </div>
         {/* Before the photos in tab order, after them on the screen. */}
         {hasBar && (
@@ -74,7 +68,6 @@ export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
             <DownloadProgress download={download} />
             {choose > 0 && (
               <ChoiceBar
-                gallery={gallery}
                 choice={choice}
                 isFiltered={only !== undefined}
                 onFilter={() => setOnly(only ? undefined : choice.marked)}
@@ -102,7 +95,7 @@ export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
             {name && (
               <div className="client-chapter">
                 <h2>{name}</h2>
-                <Downloads gallery={gallery} download={download} photos={photos} chapter={name} />
+                <Downloads download={download} photos={photos} chapter={name} />
               </div>
             )}
             <ul
@@ -112,7 +105,6 @@ export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
               {drawn.map((photo) => (
                 <ClientCell
                   key={photo.name}
-                  gallery={gallery}
                   photo={photo}
                   isChosen={choice.chosen.includes(photo)}
                   owner={choice.ownerOf(photo.number)}
@@ -127,7 +119,6 @@ export function ClientGallery({ gallery, linkedChoice }: ClientGalleryProps) {
       </div>
       {viewer.shown && (
         <ClientViewer
-          gallery={gallery}
           choice={choice}
           photos={shown}
           start={viewer.shown}

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, createContext, use } from "react";
+import type { OpenGallery } from "./open-gallery";
 
 /** What the page passes to its script. */
 export interface ClientPageProps {
@@ -9,13 +10,12 @@ export interface ClientPageProps {
   styles: Readonly<Record<string, string>>;
 }
 
-export const PageContext = createContext<ClientPageProps>({
-  contact: { email: "", phone: "", phoneText: "" },
-  hasEndpoint: false,
-  styles: {},
-});
+// Every component that reads them is below their providers.
+export const PageContext = createContext({} as ClientPageProps);
+export const GalleryContext = createContext({} as OpenGallery);
 
 export const usePage = () => use(PageContext);
+export const useGallery = () => use(GalleryContext);
 
 export function Action(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" className={usePage().styles.action} {...props} />;

@@ -7,25 +7,22 @@ import {
 } from "@/components/viewer/photo-viewer";
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
-import type { OpenGallery } from "./open-gallery";
+import { useGallery } from "./client-page";
 import { downloadOf } from "./originals";
 import type { Choice } from "./use-choice";
 import { isInApp, saveFile } from "./use-download";
 import { useSealedImage } from "./use-sealed-image";
 
-interface GalleryState {
-  gallery: OpenGallery;
+export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
   choice: Choice;
-}
-
-export interface ClientViewerProps extends GalleryState, Pick<PhotoViewerProps, "onClose"> {
   photos: readonly ClientPhoto[];
   /** Name of the photo that is shown first. */
   start: string;
   onTurn: (name: string) => void;
 }
 
-export function ClientViewer({ start, onTurn, onClose, photos: all, ...own }: ClientViewerProps) {
+export function ClientViewer(props: ClientViewerProps) {
+  const { choice, photos: all, start, onTurn, onClose } = props;
   // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
   const [photos] = useState(all);
   const at = (index: number) => photos[index] as ClientPhoto;
@@ -38,11 +35,11 @@ export function ClientViewer({ start, onTurn, onClose, photos: all, ...own }: Cl
       )}
       onTurn={(index) => onTurn(at(index).name)}
       onClose={onClose}
-      buttons={(index) => <Buttons photo={at(index)} {...own} />}
-      caption={(index) => <Caption photo={at(index)} {...own} />}
+      buttons={(index) => <Buttons photo={at(index)} choice={choice} />}
+      caption={(index) => <Caption photo={at(index)} choice={choice} />}
       drawSlide={({ slide, rect }) => {
         const photo = photos.find(({ name }) => "src" in slide && slide.src === name);
-        return photo && <SealedSlide gallery={own.gallery} photo={photo} rect={rect} />;
+        return photo && <SealedSlide photo={photo} rect={rect} />;
       }}
     />
   );
@@ -53,16 +50,10 @@ function sizeOfView({ width, height }: ClientPhoto) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-interface SealedSlideProps {
-  gallery: OpenGallery;
-  photo: ClientPhoto;
-  rect: ContainerRect;
-}
-
 /** Shows the thumbnail until the view is decrypted. */
-function SealedSlide({ gallery, photo, rect }: SealedSlideProps) {
-  const thumbnail = useSealedImage(gallery, photo, "thumbnail", true);
-  const view = useSealedImage(gallery, photo, "view", true);
+function SealedSlide({ photo, rect }: { photo: ClientPhoto; rect: ContainerRect }) {
+  const thumbnail = useSealedImage(photo, "thumbnail", true);
+  const view = useSealedImage(photo, "view", true);
   if (view.hasFailed) return <p className="missing">{MISSING_PHOTO}</p>;
   const { width, height } = sizeOfView(photo);
   const scale = Math.min(1, rect.width / width, rect.height / height);
@@ -77,13 +68,15 @@ function SealedSlide({ gallery, photo, rect }: SealedSlideProps) {
   );
 }
 
-interface PhotoState extends GalleryState {
+interface PhotoProps {
   photo: ClientPhoto;
+  choice: Choice;
 }
 
-function Buttons({ gallery, choice, photo }: PhotoState) {
+function Buttons({ photo, choice }: PhotoProps) {
+  const { index, read } = useGallery();
   const { name, number, file } = photo;
-  const part = downloadOf(gallery.index, photo);
+  const part = downloadOf(index, photo);
   // The photo that was saved last.
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
@@ -91,13 +84,13 @@ function Buttons({ gallery, choice, photo }: PhotoState) {
   async function save() {
     if (status === loading || !part) return;
     setSaving({ name, status: loading });
-    const jpeg = await gallery.read(photo, part).catch(() => undefined);
+    const jpeg = await read(photo, part).catch(() => undefined);
     if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
     setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }
   return (
     <>
-      {gallery.index.choose > 0 && (
+      {index.choose > 0 && (
         <FavouriteButton
           label={clientStrings.choose(file)}
           isPressed={choice.chosen.includes(photo)}
@@ -124,12 +117,13 @@ function Buttons({ gallery, choice, photo }: PhotoState) {
   );
 }
 
-function Caption({ gallery, choice, photo }: PhotoState) {
+function Caption({ photo, choice }: PhotoProps) {
+  const { index } = useGallery();
   const { number, file } = photo;
   return (
     <>
       <p className="title">{[file, choice.ownerOf(number)].filter(Boolean).join(" – ")}</p>
-      {gallery.index.choose > 0 && choice.chosen.includes(photo) && (
+      {index.choose > 0 && choice.chosen.includes(photo) && (
         <input
           className="contact-field-input client-note-field"
           aria-label={clientStrings.note}

@@ -1,11 +1,9 @@
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
-import { Action, usePage } from "./client-page";
-import type { OpenGallery } from "./open-gallery";
+import { Action, useGallery, usePage } from "./client-page";
 import { type Download, type DownloadWay, isInApp, savesToPhotos } from "./use-download";
 
 export interface DownloadsProps {
-  gallery: OpenGallery;
   download: Download;
   /** The gallery's photos, or those of a chapter. */
   photos: readonly ClientPhoto[];
@@ -14,12 +12,12 @@ export interface DownloadsProps {
 }
 
 /** Downloads all available originals, or those of the chosen photos. Guests save single photos. */
-export function Downloads(props: DownloadsProps) {
-  const { gallery, download, photos, chosen = [], chapter = "" } = props;
+export function Downloads({ download, photos, chosen = [], chapter = "" }: DownloadsProps) {
   const { styles } = usePage();
+  const { index } = useGallery();
   const all = photos.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
-  if (all.length === 0 || gallery.index.guest) return null;
+  if (all.length === 0 || index.guest) return null;
   if (isInApp) return chapter ? null : <p>{downloadStrings.inApp}</p>;
 
   const offer = (label: string, photos: ClientPhoto[], way: DownloadWay) =>

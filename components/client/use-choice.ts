@@ -3,7 +3,7 @@ import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import { type LinkedChoice, readChoice, writeChoice } from "@/lib/clients/choice-link";
 import { onStored, readStored, store } from "@/lib/storage";
 import { clientStrings } from "@/lib/strings";
-import type { OpenGallery } from "./open-gallery";
+import { useGallery } from "./client-page";
 
 /** What a couple has chosen in its gallery, by photo number. */
 interface StoredChoice {
@@ -23,7 +23,8 @@ export type Choice = ReturnType<typeof useChoice>;
  * The choice in a gallery, stored in this browser. It is compared with the one in the URL until one of them is adopted.
  * @param linked the choice in the URL
  */
-export function useChoice({ folder, index }: OpenGallery, linked: string) {
+export function useChoice(linked: string) {
+  const { folder, index } = useGallery();
   const { pictures, choose } = index;
   const key = `client-choice-${folder}`;
   const subscribe = useCallback((listener: () => void) => onStored(key, listener), [key]);

@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
-import type { OpenGallery } from "./open-gallery";
+import { useGallery } from "./client-page";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 
 /** In-app browsers of Facebook, Instagram and Messenger cannot save files that a page creates. */
@@ -44,7 +44,8 @@ const MAX_SHARED_FILES = 25;
 
 export type Download = ReturnType<typeof useDownload>;
 
-export function useDownload(gallery: OpenGallery) {
+export function useDownload() {
+  const gallery = useGallery();
   const [state, setState] = useState<DownloadState>({});
   const aborting = useRef<AbortController>(undefined);
   const stop = useCallback(() => aborting.current?.abort(), []);

@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ClientPhoto, Part } from "@/lib/clients/client-index";
+import { useGallery } from "./client-page";
 import { blobUrl } from "./cover";
-import type { OpenGallery } from "./open-gallery";
 
 /** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
-export function useSealedImage(
-  { read }: OpenGallery,
-  photo: ClientPhoto,
-  part: Part,
-  isNeeded: boolean,
-) {
+export function useSealedImage(photo: ClientPhoto, part: Part, isNeeded: boolean) {
+  const { read } = useGallery();
   const [image, setImage] = useState<{ url?: string; hasFailed?: boolean }>({});
 
   useEffect(() => {
