@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import ICAL from "ical.js";
 import { MAX_STEPS } from "@/tools/dates/occurrences";
 import {
@@ -150,7 +151,6 @@ test("frees the day of a moved or cancelled event of a series", () => {
 });
 
 test.each([
-  ["an invalid start", "DTSTART:hamarosan", ""],
   ["an invalid end and name", "DAY:20270601 UID;VALUE=DATE:x DTEND:x", ""],
   ["a rule that repeats within a day", "DAY:20270601 RRULE:FREQ=HOURLY", "2027-06-01"],
   ["an invalid excluded day", "DAY:20270601 EXDATE:holnap", "2027-06-01"],
@@ -199,4 +199,33 @@ test.each([
   ["three years at most", "2999-12-31", "2030-01-15"],
 ])("reads a calendar until %s", (_what, openUntil, to) => {
   expect(rangeOf(openUntil, "2027-01-15")).toEqual({ from: "2027-01-15", to });
+});
+
+const FOLDER = "__tests__/fixtures/odd/calendars";
+
+/** The taken days of each file, `?` before days of an event that does not fill a day, then unread events. */
+const EXPECTED: Record<string, string> = {
+  "all-day-in-utc.ics": "07-03",
+  "bad-rdate.ics": "06-12 06-19 unread: Másik (repetition)",
+  "bad-rrule.ics": "06-12 06-19 unread: Másik (repetition)",
+  "bad-trigger.ics": "06-12 06-19",
+  "cut.ics": "06-12 unread: -",
+  "date-without-value.ics": "06-12",
+  "endless-duration.ics": "06-12 unread: Másik",
+  "exdate-comma.ics": "? 06-03 06-17",
+  "no-start.ics": "06-12",
+  "open-quote.ics": "06-12 06-19",
+  "secondly-zone.ics": "06-12 unread: Másik",
+  "unindented-line.ics": "06-12 06-19",
+};
+
+test.each(readdirSync(FOLDER))("reads %s as far as possible", (file) => {
+  const { events, unread } = read(readFileSync(`${FOLDER}/${file}`, "utf8"));
+  const taken = events.map(({ fillsDay, days }) =>
+    [...(fillsDay ? [] : ["?"]), ...days.map((day) => day.slice("2027-".length))].join(" "),
+  );
+  const others = unread.map(
+    ({ title, isRepetition }) => `unread: ${title || "-"}${isRepetition ? " (repetition)" : ""}`,
+  );
+  expect([...taken, ...others].join(" ")).toBe(EXPECTED[file]);
 });
