@@ -19,6 +19,11 @@ export const LOCALE = "hu-HU";
 
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
+// @__NO_SIDE_EFFECTS__
+function linked(before: string, link: string, after = ""): LinkedSentence {
+  return [before, link, after];
+}
+
 /** The article before a word or number: `az` before a vowel, including 1, 5 and 1000, else `a`. */
 const articleOf = (word: string | number): string =>
   /^(?:[aáeéiíoóöőuúüű5]|1(?:\d{3})?(?!\d))/i.test(`${word}`) ? "az" : "a";
@@ -55,7 +60,7 @@ export const notFoundStrings = set({
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
   home: "Az a cím, ahová indultál, nem létezik, ezért itt a kezdőlap.",
-  redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
+  redirect: linked("Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."),
 });
 
 export const offlineStrings = set({
@@ -64,7 +69,7 @@ export const offlineStrings = set({
   heading: "Most nincs internetkapcsolat",
   stored:
     "Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már láttál, az most is elérhető:",
-  call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
+  call: (phone: string) => linked("Ha sürgős, hívj bátran: ", phone, "."),
 });
 
 export const galleryStrings = set({
@@ -112,16 +117,13 @@ export const storyStrings = set({
   title: "Történetek",
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
+  when: (month: string, place: string) => linked(`${monthOf(month)}, `, place),
   read: "Elolvasom a történetüket",
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
-  price: (title: string, price: string): LinkedSentence => ["", `${title}, ${price}`, ""],
-  priceFrom: (name: string, price: string): LinkedSentence => [
-    "Egy ilyen ",
-    `${inSentence(name)} ára ${price} indul`,
-    "",
-  ],
+  price: (title: string, price: string) => linked("", `${title}, ${price}`),
+  priceFrom: (name: string, price: string) =>
+    linked("Egy ilyen ", `${inSentence(name)} ára ${price} indul`),
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 });
@@ -243,16 +245,14 @@ export const formStrings = set({
   send: "Email küldése",
   sending: "Küldés…",
   needs: "A küldéshez e-mail-cím, tárgy és üzenet kell.",
-  privacy: [
-    "Az adataidat csak a válaszhoz használom: ",
-    "adatkezelési tájékoztató",
-    ".",
-  ] satisfies LinkedSentence,
+  privacy: linked("Az adataidat csak a válaszhoz használom: ", "adatkezelési tájékoztató", "."),
 });
 
 export const NEXT_STEPS = set("Mi történik az üzenet után?");
 
-const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
+const DATE = { year: "numeric", month: "long", day: "numeric" } as const;
+
+const dayIn = (day: string, parts: Intl.DateTimeFormatOptions = DATE) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
 export const withoutFormStrings = set({
@@ -265,8 +265,7 @@ const PAST = "Ez a\u00a0nap már elmúlt.";
 export const dateStrings = {
   label: "Melyik napra gondolsz? (nem kötelező)",
   hint: "Válassz egy napot, és rögtön megmondom, szabad-e.",
-  day: (day: string) =>
-    dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
+  day: (day: string) => dayIn(day, { ...DATE, weekday: "long" }),
   shortDay: (day: string) => dayIn(day, { month: "short", day: "numeric" }).replace(" ", "\u00a0"),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
@@ -275,10 +274,9 @@ export const dateStrings = {
   ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
   past: PAST,
   askAtAll: "Írj, és megnézem, szabad-e ez a\u00a0nap.",
-  updated: (day: string) =>
-    `A\u00a0naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
-  line: ["Szabad a\u00a0napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
-  session: ["Mikor lenne jó? ", "Nézd meg a\u00a0szabad napokat", ""] satisfies LinkedSentence,
+  updated: (day: string) => `A\u00a0naptár frissítve: ${dayIn(day)}`,
+  line: linked("Szabad a\u00a0napotok? ", "Nézd meg"),
+  session: linked("Mikor lenne jó? ", "Nézd meg a\u00a0szabad napokat"),
 };
 
 /** ISO dates as `2027. január 3. – február 20.` */
@@ -294,7 +292,7 @@ const weeksIn = ({ from, to, first, last }: Days) =>
 
 export const dueStrings = set({
   label: "Mikorra várjátok?",
-  line: ["Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni", ""] satisfies LinkedSentence,
+  line: linked("Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni"),
   twins: "Ikreket várunk",
   advice: ({ from, to, twins }: Record<"from" | "to" | "twins", number>) =>
     `Kismamaképekhez a várandósság ${from}–${to}. hete a legjobb idő, ikreknél ${twins} héttel hamarabb.`,
@@ -312,8 +310,7 @@ export const dueStrings = set({
 });
 
 /** `2027. június 12-ig` */
-const untilDay = (day: string) =>
-  dayIn(day, { year: "numeric", month: "long", day: "numeric" }).replace(/\.?$/, "-ig");
+const untilDay = (day: string) => dayIn(day).replace(/\.?$/, "-ig");
 
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
@@ -324,7 +321,7 @@ export const saturdayStrings = {
   nearest: "A\u00a0legközelebbi szabad szombatok",
   month: (month: string, hasYear: boolean) =>
     hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
-  day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
+  day: (day: string) => dayIn(day),
   dayOfMonth,
   /** `június`, above the day of the month. */
   dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,
@@ -340,22 +337,20 @@ export const popupStrings = {
 
 export const resultStrings = set({
   thanks: "Köszönöm, megkaptam az üzeneted.",
-  meanwhile: [
-    "A megadott e-mail-címre válaszolok. Addig nézz körül a ",
-    "galériában",
-    ".",
-  ] satisfies LinkedSentence,
+  meanwhile: linked("A megadott e-mail-címre válaszolok. Addig nézz körül a ", "galériában", "."),
   another: "Új üzenet",
-  failed: (email: string): LinkedSentence => [
-    `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
-    email,
-    " címre.",
-  ],
-  busy: (email: string): LinkedSentence => [
-    `Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj ${articleOf(email)} `,
-    email,
-    " címre.",
-  ],
+  failed: (email: string) =>
+    linked(
+      `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
+      email,
+      " címre.",
+    ),
+  busy: (email: string) =>
+    linked(
+      `Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj ${articleOf(email)} `,
+      email,
+      " címre.",
+    ),
   waiting:
     "Most nincs internetkapcsolat. Az üzeneted itt vár, és magától elmegy, amint lesz internet\u00a0– legkésőbb, amikor újra megnyitod az oldalt.",
 });
@@ -389,20 +384,19 @@ export const coverStrings = {
   look: "Megnézem",
   sample: "Mintagaléria",
   date: (days: string | readonly [string, string]) =>
-    typeof days === "string"
-      ? dayIn(days, { year: "numeric", month: "long", day: "numeric" })
-      : daysFrom(...days, { year: "numeric" }),
+    typeof days === "string" ? dayIn(days) : daysFrom(...days, { year: "numeric" }),
 };
 
 /** The client gallery page. `day` is an ISO date. */
 export const clientStrings = set({
   title: "A képeitek",
   description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
-  scriptless: (email: string): LinkedSentence => [
-    "Ezt a galériát a böngésződ fejti meg, és ehhez JavaScript kell. Kapcsold be, majd töltsd újra a lapot, vagy írj nekem: ",
-    email,
-    ".",
-  ],
+  scriptless: (email: string) =>
+    linked(
+      "Ezt a galériát a böngésződ fejti meg, és ehhez JavaScript kell. Kapcsold be, majd töltsd újra a lapot, vagy írj nekem: ",
+      email,
+      ".",
+    ),
   opening: "Megnyitom a galériát…",
   retry: "Megpróbálom újra",
   secret: "A link vége, a kettőskereszt után",
@@ -452,11 +446,7 @@ export const clientStrings = set({
 });
 
 export const sampleStrings = set({
-  link: [
-    "Így kapjátok meg a képeket: ",
-    "nézzétek meg a mintagalériát",
-    ".",
-  ] satisfies LinkedSentence,
+  link: linked("Így kapjátok meg a képeket: ", "nézzétek meg a mintagalériát", "."),
 });
 
 /** Why a gallery does not open, and what to do. */
@@ -521,11 +511,10 @@ export const SEAT_LABEL = "Székhely";
 
 export const consentStrings = set({
   bar: "Látogatások mérése",
-  question: [
+  question: linked(
     "Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha beleegyezel. ",
     "Részletek",
-    "",
-  ] satisfies LinkedSentence,
+  ),
   agree: "Rendben",
   refuse: "Nem kérem",
 });
