@@ -1,5 +1,4 @@
 /** Keeps the taken days up to date with the photographer's online calendar. */
-import { isDeepStrictEqual } from "node:util";
 import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
@@ -35,11 +34,9 @@ export async function refreshCalendar(root: string): Promise<void> {
   const before = await calendarSettings.read(root);
   if (!before) return;
   const range = rangeOf(toDates(await readDates(root)).openUntil, today());
-  const isRead = isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
-    const file = await fetchCalendar(before.address, isRead ? before.etag : undefined);
-    if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
+    Object.assign(news, readDays(await fetchCalendar(before.address), range));
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     news.issue = error.code;
