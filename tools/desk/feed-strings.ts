@@ -36,5 +36,4 @@ export const calendarStrings = {
   },
 };
 
-/** Why there is no calendar. */
 export type CalendarIssue = keyof typeof calendarStrings.issues;

@@ -46,7 +46,6 @@ export interface FieldIssue {
   isShape?: boolean;
 }
 
-/** URL of a field's form. */
 export const fieldUrl = (entry: string, path: string): string =>
   `/desk/${entry}?${new URLSearchParams({ mezo: path })}`;
 

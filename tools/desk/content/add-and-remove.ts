@@ -1,4 +1,3 @@
-/** Adds and removes galleries, stories and places. */
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { withTexts } from "@/lib/content/check";

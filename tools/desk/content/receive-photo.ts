@@ -26,7 +26,6 @@ export const CLIENTS = "clients/";
 
 const onAllCores = pLimit(availableParallelism());
 
-/** A photo on its way into a gallery. */
 export interface NewFile {
   name: string;
   bytes: Buffer;
@@ -42,7 +41,6 @@ const drops: Record<string, string[]> = {};
 
 const pending = new Set<Promise<unknown>>();
 
-/** Waits for the photos that are being imported. */
 export const photosReceived = () => Promise.allSettled(pending);
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */

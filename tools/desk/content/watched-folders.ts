@@ -29,7 +29,6 @@ const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 const readOwn = async (root: string, place: string) =>
   (await folderSettings.read(root))?.[place] ?? { folder: "", imported: {} };
 
-/** A file that is not imported yet. */
 interface Waiting {
   /** Its size and time. */
   stamp: string;

@@ -1,15 +1,19 @@
-/** What the first page and the lists show of each entry. */
+/** What lists and the search show of each entry. Invalid ones have no details; the top of every page reports them. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { publicCategories } from "@/lib/content/entry-names.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
-import type { ContentOf, GalleryFile, PackagesFile } from "@/lib/content/schema";
+import type { ContentOf, GalleryEntry, GalleryFile, PackagesFile } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { formatPrice } from "@/lib/price";
+import { listGalleries } from "../../clients/records";
 import { textsIn } from "../../content/demo-text";
+import { isObject } from "../../content/items";
 import { calendarStatus } from "../content/calendar-status";
-import type { Entry } from "../content/entries";
-import { cardStrings, formatDate, formatMonth } from "../strings";
+import { type Entry, entriesOf } from "../content/entries";
+import { placeOf } from "../content/fields";
+import { fieldUrl } from "../protocol";
+import { cardStrings, clientListStrings, formatDate, formatMonth } from "../strings";
 import { urlsOf } from "./photo";
 
 export interface Card {
@@ -53,7 +57,6 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
   }
 
   const cards = entries.map(async (entry) => {
-    // The top of the page reports invalid files.
     const [facts, photo = ""] = await summarize(entry).catch((): Summary => [[]]);
     const [folder = "", name] = photo.split("/");
     const urls = name && (await urlsOf(root, folder, `${name}.jpg`).catch(() => undefined));
@@ -70,4 +73,51 @@ function excerptOf(kind: Entry["kind"], content: unknown): string {
     packages?.map(({ title, price }) => `${title} ${formatPrice(price)}`) ??
     textsIn(content).flatMap(([, text]) => (SEVERAL_WORDS.test(text) ? text : []));
   return texts.join(" · ");
+}
+
+export interface SearchItem {
+  text: string;
+  /** Labels of its entry and field. */
+  place: string;
+  href: string;
+  /** URL of a small version. */
+  photo?: string;
+}
+
+/** Fields without words of the photographer. Photos are found in their gallery. */
+const CODE = /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order)(?:\[\d+\])?$/;
+
+/** All entries, then their fields and photos. */
+export async function searchItems(root: string): Promise<SearchItem[]> {
+  const entries = entriesOf(root);
+  const pages = entries.map(({ name, label }) => ({
+    text: label,
+    place: "",
+    href: `/desk/${name}`,
+  }));
+  const clients = (await listGalleries(root)).map(({ title, folder }) => ({
+    text: title,
+    place: clientListStrings.heading,
+    href: `/desk/clients/${folder}`,
+  }));
+  const inside = entries.map(async ({ name, kind, category, label, content }) => {
+    const all = isObject(content) ? content : {};
+    const { photos, ...texts } = category ? all : { ...all, photos: [] };
+    const fields = textsIn(texts)
+      .filter(([path]) => !CODE.test(path))
+      .map(([path, text]) => ({
+        text,
+        place: `${label} – ${placeOf(kind, path)}`,
+        href: fieldUrl(name, path),
+      }));
+    const shown = (photos as GalleryEntry[]).map(async ({ file, alt, caption }, index) => ({
+      text: [alt, caption].filter(Boolean).join(" – ") || file,
+      place: `${label} – ${cardStrings.photo(index + 1, file)}`,
+      href: fieldUrl(name, `photos[${index}].alt`),
+      photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
+    }));
+    return [...fields, ...(await Promise.all(shown))];
+  });
+  const found = await Promise.all(inside.map((items) => items.catch(() => [])));
+  return [pages, clients, ...found].flat();
 }

@@ -79,7 +79,6 @@ async function contentOf(
   return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened, newer };
 }
 
-/** True if photos of any gallery can be chosen in a field. */
 const isPhotoPicker = (field: Field): boolean =>
   field.kind === "photos" ||
   (field.kind === "group" && field.fields.some(isPhotoPicker)) ||

@@ -61,7 +61,6 @@ export async function sendPhoto(query: Content, root: string): Promise<Response>
   return new Response(new Uint8Array(jpeg), { headers });
 }
 
-/** Undefined if there is no such file. */
 async function smaller(path: string, width: number): Promise<Buffer | undefined> {
   const bytes = await readFile(path).catch(() => undefined);
   const { default: sharp } = await import("sharp");

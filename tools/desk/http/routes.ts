@@ -20,8 +20,8 @@ import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { job } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
+import { searchItems } from "./cards";
 import { sendPhoto } from "./photo";
-import { searchItems } from "./search-items";
 
 /**
  * @param input the query, or the posted JSON or form

@@ -101,7 +101,6 @@ function fail(error: Error, response: ServerResponse): void {
   response.end(isShown ? text : JSON.stringify(refused(text, { isRetryable: true })));
 }
 
-/** Next in development. */
 function siteInDevelopment(root: string, port: number) {
   // Next would handle the WebSockets of our server without the guard, so it gets a server that never listens.
   const httpServer = createServer();

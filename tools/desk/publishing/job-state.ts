@@ -19,7 +19,6 @@ export interface Task {
   target?: SiteCopy;
 }
 
-/** A copy that waits to be published. */
 export interface BuiltSite extends SiteCopy {
   endpoint: string;
 }

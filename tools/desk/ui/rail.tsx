@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PropsWithChildren, useEffect, useRef, useState } from "react";
+import type { SearchItem } from "../http/cards";
 import type { DeskPage } from "../http/page-data";
-import type { SearchItem } from "../http/search-items";
 import styles from "./rail.module.css";
 import { read } from "./request";
 import searchStyles from "./search.module.css";

@@ -1,6 +1,5 @@
 import { entriesOf } from "@/tools/desk/content/entries";
-import { cardsOf } from "@/tools/desk/http/cards";
-import { searchItems } from "@/tools/desk/http/search-items";
+import { cardsOf, searchItems } from "@/tools/desk/http/cards";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 
 test("shows galleries with covers, and says which ones visitors do not see", async () => {
