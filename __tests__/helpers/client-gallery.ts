@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, partsOf, sealedName } from "@/lib/clients/client-index";
-import { deriveKeys, fileKey, randomName, seal } from "@/lib/clients/sealing";
-import { newSecret, readSecret } from "@/lib/clients/secret";
+import { fileKey, randomName, seal } from "@/lib/clients/sealing";
+import { newSecret } from "@/lib/clients/secret";
+import { keysOf } from "@/tools/clients/records";
 
 export interface TestPicture {
   file: string;
@@ -22,7 +23,7 @@ export async function sealGallery(
   pictures: TestPicture[],
   { secret = newSecret(), ...texts }: Partial<ClientIndex> & { secret?: string } = {},
 ) {
-  const keys = await deriveKeys(readSecret(secret) ?? new Uint8Array());
+  const keys = await keysOf(secret);
   const { folder, key } = keys;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
 

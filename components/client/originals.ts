@@ -89,13 +89,12 @@ function fileNames(index: ClientIndex, photos: readonly ClientPhoto[]): string[]
 
 /** Numbers duplicates, for example from two cameras: `DSC_0001 (2).JPG`. */
 function uniqueNames(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
+  const used = new Set<string>();
   return names.map((file) => {
     let name = file;
-    let count = counts.get(file.toLowerCase()) ?? 0;
-    for (; counts.has(name.toLowerCase()); count += 1)
-      name = file.replace(/(\.\w{1,9}|\/)?$/, ` (${count + 1})$1`);
-    counts.set(file.toLowerCase(), count).set(name.toLowerCase(), 1);
+    for (let count = 2; used.has(name.toLowerCase()); count += 1)
+      name = file.replace(/(\.\w{1,9}|\/)?$/, ` (${count})$1`);
+    used.add(name.toLowerCase());
     return name;
   });
 }

@@ -4,13 +4,13 @@ import { ClientApp } from "@/components/client/client-app";
 import { PageContext } from "@/components/client/client-page";
 import { openGallery } from "@/components/client/open-gallery";
 import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/clients/addresses";
-import { toBase64Url } from "@/lib/clients/base64url";
 import { writeChoice } from "@/lib/clients/choice-link";
 import { sealedName } from "@/lib/clients/client-index";
-import { deriveKeys, viewKey } from "@/lib/clients/sealing";
-import { newSecret, readSecret } from "@/lib/clients/secret";
+import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings, MISSING_PHOTO } from "@/lib/strings";
+import { type ClientGallery, guestIndexOf } from "@/tools/clients/gallery-record";
+import { keysOf } from "@/tools/clients/records";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -293,14 +293,10 @@ test.each([
   ["view", ["Letöltöm: DSC_0002.JPG"]],
 ] as const)("lets guests look and save single photos: %s", async (downloads, buttons) => {
   const couple = await putOnServer(PICTURES);
-  const keys = await deriveKeys(readSecret(couple.secret) ?? new Uint8Array());
-  const listed = couple.index.pictures.map(async (photo) => {
-    const key = toBase64Url(await viewKey(await keys.originalKey(photo.name)));
-    return { ...photo, hasOriginal: false, key };
-  });
-  const guest = { folder: couple.folder, downloads };
-  const texts = { greeting: "Köszönjük!", choose: 0, pictures: await Promise.all(listed) };
-  const { secret } = await putOnServer([], { guest, ...texts });
+  const guests = { greeting: "Köszönjük!", downloads };
+  const record = { ...couple.index, folder: couple.folder, guests } as object as ClientGallery;
+  const index = await guestIndexOf(record, await keysOf(couple.secret));
+  const { secret } = await putOnServer([], index);
   const user = await open(`/client#${secret}`);
   expect(screen.getByText("Köszönjük!")).toBeVisible();
   expect(openPicture(2)).not.toHaveAttribute("data-missing");

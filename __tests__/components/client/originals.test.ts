@@ -79,13 +79,6 @@ test.each([
   expect((await collect(start([file]).originals)).map((one) => one.name)).toEqual([name]);
 });
 
-test("numbers 1,000 equal names without retrying each number", async () => {
-  const lookUps = [jest.spyOn(Map.prototype, "has"), jest.spyOn(Set.prototype, "has")];
-  const names = await collect(start(Array<string>(1000).fill("a.jpg")).originals);
-  expect(new Set(names.map(({ name }) => name)).size).toBe(1000);
-  expect(lookUps.flatMap(({ mock }) => mock.calls).length).toBeLessThan(20_000);
-});
-
 test("divides originals into parts of at most 150 MB and the given number of files", async () => {
   async function* originals(sizes: number[]): AsyncGenerator<Original, undefined> {
     for (const size of sizes) yield { name: String(size), input: { length: size * 1e6 } as never };
