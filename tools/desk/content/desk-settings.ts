@@ -42,6 +42,7 @@ export interface CalendarSettings {
   /** True if changes are saved without asking. */
   isAutomatic: boolean;
   /** The calendar as it was read last, with the range that was read. */
+  etag?: string | undefined;
   range?: DayRange | undefined;
   days: Day[];
   unread: string[];

@@ -30,8 +30,12 @@ export function parseAddress(address: string, base?: URL): URL {
   throw new CalendarError("address");
 }
 
-/** @returns the text of the file @throws {CalendarError} */
-export function fetchCalendar(address: string): Promise<string> {
+/**
+ * @param etag of the calendar as it was read last
+ * @returns the file and its ETag; undefined if it has not changed
+ * @throws {CalendarError}
+ */
+export function fetchCalendar(address: string, etag?: string) {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new CalendarError("slow")));
@@ -39,19 +43,21 @@ export function fetchCalendar(address: string): Promise<string> {
   const headers = {
     accept: "text/calendar",
     "user-agent": "photographer-site", // some servers refuse requests without one
+    ...(etag && { "if-none-match": etag }),
   };
   return Promise.race([stopped, followRedirects(parseAddress(address), { headers, signal })]);
 }
 
-async function followRedirects(start: URL, options: RequestOptions): Promise<string> {
+async function followRedirects(start: URL, options: RequestOptions & { headers: object }) {
   let url = start;
   let isHere = true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     isHere &&= isLocal(url); // another host must not redirect to this computer
     const response = await request(url, isHere, options);
     const { statusCode: status = 0, headers } = response;
-    if (status === 200) return readText(response);
+    if (status === 200) return { text: await readText(response), etag: headers.etag };
     response.destroy();
+    if (status === 304 && "if-none-match" in options.headers) return undefined;
     const isMoved = [301, 302, 303, 307, 308].includes(status) && headers.location;
     if (!isMoved) throw new CalendarError(BY_STATUS[status] ?? "failing");
     url = parseAddress(isMoved, url);

@@ -1,4 +1,5 @@
 /** Keeps the taken days up to date with the photographer's online calendar. */
+import { isDeepStrictEqual } from "node:util";
 import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
@@ -34,9 +35,11 @@ export async function refreshCalendar(root: string): Promise<void> {
   const before = await calendarSettings.read(root);
   if (!before) return;
   const range = rangeOf(toDates(await readDates(root)).openUntil, today());
+  const isRead = isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
-    Object.assign(news, readDays(await fetchCalendar(before.address), range));
+    const file = await fetchCalendar(before.address, isRead ? before.etag : undefined);
+    if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     news.issue = error.code;

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import http, { type ServerResponse } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import { fetchCalendar } from "@/tools/desk/content/fetch-calendar";
 import { serveHttp } from "../../../helpers/local-server";
@@ -11,8 +11,11 @@ jest.mock("node:dns/promises", () => ({ lookup: jest.fn() }));
 /** The IP address of `calendar.example`. Other names are IP addresses themselves. */
 let address = "";
 
-const answers: Record<string, (response: ServerResponse) => void> = {
-  "/known": (response) => response.end(CALENDAR),
+const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
+  "/known": (response, { headers }) =>
+    headers["if-none-match"] === '"1"'
+      ? response.writeHead(304).end()
+      : response.setHeader("etag", '"1"').end(CALENDAR),
   "/large": (response) => response.end(CALENDAR + TEN_MB),
   "/short": (response) => {
     response.writeHead(200, { "content-length": 1000 });
@@ -36,19 +39,21 @@ beforeEach(async () => {
   server = await serveHttp((request, response) => {
     seen.push(request.url ?? "");
     const answer = answers[request.url ?? ""];
-    if (answer) answer(response);
+    if (answer) answer(response, request);
     else response.writeHead(Number(request.url?.slice(1))).end(CALENDAR);
   });
 });
 
-test("follows a redirect", async () => {
-  expect(await fetchCalendar(`${server}/moved`)).toBe(CALENDAR);
+test("asks with the ETag, and follows a redirect", async () => {
+  expect(await fetchCalendar(`${server}/moved`)).toEqual({ text: CALENDAR, etag: '"1"' });
+  expect(await fetchCalendar(`${server}/moved`, '"1"')).toBeUndefined();
 });
 
 test.each([
   ["/401", "denied"],
   ["/404", "gone"],
   ["/500", "failing"],
+  ["/304", "failing"],
   ["/large", "large"],
   ["/short", "cut"],
   ["/half", "cut"],
@@ -69,7 +74,7 @@ test("does not follow another host to this computer", async () => {
   address = "142.250.1.1";
   const atServer = ({ pathname }: URL, ...more: never[]) => http.get(server + pathname, ...more);
   jest.spyOn(https, "get").mockImplementation(atServer as never); // in place of the public host
-  expect(await fetchCalendar("webcal://calendar.example/known")).toBe(CALENDAR);
+  expect(await fetchCalendar("webcal://calendar.example/known")).toBeDefined();
   const redirected = fetchCalendar("https://calendar.example/inside");
   await expect(redirected).rejects.toMatchObject({ code: "private" });
   expect(seen).toEqual(["/known", "/inside"]);

@@ -10,7 +10,7 @@ import { makePhotoProject, put, readJson } from "../../../helpers/photo-project"
 
 jest.mock("@/tools/desk/content/fetch-calendar", () => ({
   ...jest.requireActual("@/tools/desk/content/fetch-calendar"),
-  fetchCalendar: jest.fn(async () => ""),
+  fetchCalendar: jest.fn(),
 }));
 
 const DATES = "content/dates.json";
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const calendar = (days: readonly string[], more = "") =>
   `BEGIN:VCALENDAR\n${days.map((day) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT\n`).join("")}${more}END:VCALENDAR`;
-function serve(text: string) {
-  jest.mocked(fetchCalendar).mockResolvedValue(text);
+function serve(text: string | undefined) {
+  jest.mocked(fetchCalendar).mockResolvedValue(text ? { text, etag: '"1"' } : undefined);
   return refreshCalendar(root);
 }
 const saved = () => readJson<ContentOf<"dates">>(root, DATES);
@@ -71,7 +71,7 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
   await serve(calendar([AUGUST]));
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-03-10" });
   jest.setSystemTime(new Date("2027-05-04T12:00"));
-  await serve(calendar([AUGUST]));
+  await serve(undefined);
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-05-04" });
 });
 
