@@ -1,6 +1,4 @@
-import type { Package } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
-import { formatPrice } from "@/lib/price";
 import { homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -28,12 +26,8 @@ test("leads a visitor from the splash through the site by links", async ({ page 
     .getByRole("navigation", { name: "Fő navigáció" })
     .getByRole("link", { name: "Fotócsomagok" })
     .click();
-  const { title, items, price } = packagesFile.packages.at(-1) as Package;
-  const heading = page.getByRole("heading", { name: title });
-  const card = page.getByRole("listitem").filter({ has: heading });
-  await expect(card.getByRole("listitem")).toHaveText(items);
-  await expect(card).toContainText(formatPrice(price));
-  await card.getByRole("link", { name: `Érdekel: ${title}` }).click();
+  const { title = "" } = packagesFile.packages.at(-1) ?? {};
+  await page.getByRole("link", { name: `Érdekel: ${title}` }).click();
   await expect(page).toHaveURL(/\/contact\?csomag=[a-z0-9-]+#erdekel-/);
   await expect(page.getByLabel("Tárgy")).toHaveValue(plain(title));
 });

@@ -1,15 +1,13 @@
 import { PLACE_PARTS } from "@/lib/content/entry-schemas";
 import { packageStrings, placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
-import { waitForViewer } from "../helpers/browser";
 import { storyFile } from "../helpers/content";
-import { closeButton, nextButton, viewer } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";
 
 const STORY = "/stories/csucsok";
 const { title, lead, place, chapters } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
-test("opens a story from home, with viewer, place and form link", async ({ page }) => {
+test("opens a story from home, with place and form link", async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
@@ -19,22 +17,12 @@ test("opens a story from home, with viewer, place and form link", async ({ page 
     chapters.map(({ heading }) => heading),
   );
   const pictures = page.locator("[data-shape] > a");
-  const paths = shown.map((id) => `/gallery/${id}`);
   expect(await pictures.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
-    paths,
+    shown.map((id) => `/gallery/${id}`),
   );
 
   const alone = await pictures.nth(1).boundingBox(); // an upright photo fits into the window
   expect(alone?.height).toBeLessThan(page.viewportSize()?.height ?? 0);
-
-  await waitForViewer(page);
-  await pictures.nth(1).click();
-  await expect(page).toHaveURL(paths[1] ?? "");
-  await nextButton(page).click();
-  await expect(page).toHaveURL(paths[2] ?? "");
-  await closeButton(page).click();
-  await expect(viewer(page)).toBeHidden();
-  await expect(page).toHaveURL(STORY);
 
   await page.getByRole("link", { name: place, exact: true }).click();
   await expect(page).toHaveURL("/places/matra");
