@@ -6,10 +6,9 @@ import sharp, { type OverlayOptions } from "sharp";
 import { addPhoto } from "@/tools/clients/add-photo";
 import { makeGallery } from "@/tools/clients/records";
 import { buildSite, markPublished } from "@/tools/publish/published";
-import { waitUntilReady } from "../helpers/built-site";
 import { shot } from "../helpers/opened-gallery";
 import { DESK_SERVER, SITE } from "../helpers/servers";
-import { startIn } from "../helpers/start-in";
+import { startIn, waitUntilReady } from "../helpers/start";
 import { expect, type Page, test } from "../helpers/test";
 import { copyProject } from "../helpers/test-site";
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startIn } from "./start-in";
+import { startIn } from "./start";
 
 /** Joined below, because knip would take a whole path for an import. */
 const APACHE = join("/usr/sbin", "apache2");

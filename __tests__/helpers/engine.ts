@@ -1,27 +1,13 @@
 /** Firefox and WebKit behind one interface. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { freePort, waitUntilReady } from "./built-site";
+import { freePort, waitUntilReady } from "./start";
 
-export interface Engine {
-  goto(url: string): Promise<void>;
-  /** Evaluates a JavaScript expression in the page, and awaits it. */
-  see<T>(expression: string): Promise<T>;
-  click(selector: string): Promise<void>;
-  type(selector: string, text: string): Promise<void>;
-  press(key: "ArrowRight" | "Escape"): Promise<void>;
-  back(): Promise<void>;
-  reload(): Promise<void>;
-  /** Script errors and violations of the policy, as far as the engine reports them. */
-  faults(): string[];
-  /** The download folder. */
-  downloads: string;
-  close(): Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof openFirefox>>;
 
 /** In CSS px: narrow enough for a menu button. */
 const WINDOW = { width: 420, height: 900 };
@@ -31,7 +17,7 @@ const CANCELLED = /^Error: Failed to load .*ServiceWorker intercepted/;
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
 
-async function openFirefox(): Promise<Engine> {
+async function openFirefox() {
   const downloads = await mkdtemp(join(tmpdir(), "firefox-"));
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -49,13 +35,15 @@ async function openFirefox(): Promise<Engine> {
     if (/Content-Security-Policy/.test(message.text())) faults.push(message.text());
   });
   return {
-    goto: async (url) => void (await page.goto(url)),
+    goto: async (url: string) => void (await page.goto(url)),
+    /** Evaluates a JavaScript expression in the page, and awaits it. */
     see: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    click: (selector) => page.click(selector),
-    type: (selector, text) => page.type(selector, text),
-    press: (key) => page.keyboard.press(key),
+    click: (selector: string) => page.click(selector),
+    type: (selector: string, text: string) => page.type(selector, text),
+    press: (key: "ArrowRight" | "Escape") => page.keyboard.press(key),
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
+    /** Script errors and violations of the policy, as far as the engine reports them. */
     faults: () => faults,
     downloads,
     close: async () => {
@@ -70,13 +58,9 @@ const DRIVER = "/usr/bin/WebKitWebDriver";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = { ArrowRight: "\uE014", Escape: "\uE00C" };
 
-async function findMiniBrowser(): Promise<string | undefined> {
-  for (const architecture of await readdir("/usr/lib").catch(() => [])) {
-    const path = `/usr/lib/${architecture}/webkit2gtk-4.1/MiniBrowser`;
-    if (existsSync(path)) return path;
-  }
-  return undefined;
-}
+const MINI_BROWSER = ["x86_64", "aarch64"]
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+  .find((path) => existsSync(path));
 
 /** Drives WebKit on a virtual screen by the WebDriver protocol. */
 async function openWebKit(): Promise<Engine> {
@@ -95,10 +79,9 @@ async function openWebKit(): Promise<Engine> {
     return value;
   };
   await waitUntilReady(`http://127.0.0.1:${port}/status`);
-  const binary = await findMiniBrowser();
   const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", {
     capabilities: {
-      alwaysMatch: { "webkitgtk:browserOptions": { binary, args: ["--automation"] } },
+      alwaysMatch: { "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } },
     },
   });
   const to = <T>(path: string, body: object) =>
@@ -106,15 +89,15 @@ async function openWebKit(): Promise<Engine> {
   await to("/window/rect", WINDOW);
   const find = async (value: string) =>
     (await to<Record<string, string>>("/element", { using: "css selector", value }))[ELEMENT];
+  const see = <T>(expression: string) =>
+    to<T>("/execute/sync", { script: `return (${expression});`, args: [] });
   return {
     goto: (url) => to("/url", { url }),
-    see: (expression) => to("/execute/sync", { script: `return (${expression});`, args: [] }),
+    see,
     click: async (selector) => {
-      const element = await find(selector);
       // The driver does not scroll to elements just below the window, and cannot click them.
-      const script = "arguments[0].scrollIntoView({ block: 'center' })";
-      await to("/execute/sync", { script, args: [{ [ELEMENT]: element }] });
-      await to(`/element/${element}/click`, {});
+      await see(`document.querySelector('${selector}').scrollIntoView({ block: "center" })`);
+      await to(`/element/${await find(selector)}/click`, {});
     },
     type: async (selector, text) => to(`/element/${await find(selector)}/value`, { text }),
     press: async (key) => {
@@ -130,22 +113,17 @@ async function openWebKit(): Promise<Engine> {
     downloads: home,
     close: async () => {
       await ask("DELETE", `/session/${sessionId}`).catch(() => {});
-      end(driver);
+      if (driver.pid) process.kill(-driver.pid, "SIGTERM"); // so that xvfb-run ends its screen
       await rm(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Ends a process and its children. */
-function end(child: ChildProcess): void {
-  if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-}
-
 export const ENGINES = [
-  { name: "Firefox", isInstalled: async () => FIREFOX !== undefined, open: openFirefox },
+  { name: "Firefox", isInstalled: FIREFOX !== undefined, open: openFirefox },
   {
     name: "WebKit",
-    isInstalled: async () => existsSync(DRIVER) && (await findMiniBrowser()) !== undefined,
+    isInstalled: existsSync(DRIVER) && MINI_BROWSER !== undefined,
     open: openWebKit,
   },
 ];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openGallery, shot } from "../helpers/opened-gallery";
 import { DESK_SERVER, WEB_SPACE } from "../helpers/servers";
-import { startIn } from "../helpers/start-in";
+import { startIn } from "../helpers/start";
 import { expect, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 

@@ -20,10 +20,10 @@ import { deliver } from "@/lib/contact/deliver";
 import { createContactEndpoint } from "@/lib/contact/endpoint";
 import { contactPhp } from "@/tools/build/contact-php";
 import { hasApache, startApache } from "../helpers/apache";
-import { freePort } from "../helpers/built-site";
 import { form, json, REQUESTS } from "../helpers/contact-requests";
 import { readMaildir } from "../helpers/maildir";
 import { MESSAGE } from "../helpers/message";
+import { freePort } from "../helpers/start";
 
 const ENDPOINT = "/contact-endpoint.php";
 const onPhp = hasApache ? test : test.skip;

@@ -10,11 +10,10 @@ import { formatDate } from "@/tools/desk/strings";
 import { buildSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { waitForWorker } from "../helpers/browser";
-import { waitUntilReady } from "../helpers/built-site";
 import { GALLERIES, LARGEST, packagesFile, ROUTES, SITE_URL, SMALLER } from "../helpers/content";
 import { plainJpeg } from "../helpers/photos";
 import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
-import { startIn } from "../helpers/start-in";
+import { startIn, waitUntilReady } from "../helpers/start";
 import { expect, type Page, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 

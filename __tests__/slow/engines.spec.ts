@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { clientLink } from "@/lib/clients/addresses";
 import { clientStrings, downloadStrings } from "@/lib/strings";
-import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
 import { putOnServer } from "../helpers/client-gallery";
 import { LARGEST, photoOf, ROUTES } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
 import { plainJpeg } from "../helpers/photos";
+import { freePort, startBuiltSite } from "../helpers/start";
 import { unpackZip } from "../helpers/unpack-zip";
 
 const ERRORS = ".*(?:megadása szükséges|email címed)";
@@ -21,11 +21,11 @@ for (const { name, isInstalled, open } of ENGINES) {
     let engine: Engine;
     let folder = "";
     let port = 0;
-    let site: RunningSite;
+    let stop = async () => {};
 
     const start = async () => {
       const env = { MAILDIR: join(folder, "maildir"), DELIVERED_DIR: join(folder, "delivered") };
-      site = await startBuiltSite({ env, port });
+      stop = await startBuiltSite(port, env);
     };
     const at = (path: string) => `http://localhost:${port}${path}`;
     const path = () => engine.see<string>("location.pathname");
@@ -60,9 +60,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       (await readMaildir(join(folder, "maildir"))).map((mail) => mail.subject);
 
     test.beforeAll(async () => {
-      const isThere = await isInstalled();
-      if (!isThere) console.log(`${name} is not installed: its journeys were not tried`);
-      test.skip(!isThere, `${name} is not installed`);
+      test.skip(!isInstalled, `${name} is not installed`);
       folder = test.info().outputPath("mail");
       port = await freePort();
       await start();
@@ -70,7 +68,7 @@ for (const { name, isInstalled, open } of ENGINES) {
     });
     test.afterAll(async () => {
       await engine?.close();
-      await site?.stop();
+      await stop();
     });
 
     test("every page opens, with its heading", async () => {
@@ -134,7 +132,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await until("!!navigator.serviceWorker.controller");
       await visit("/contact");
       await siteIsStored();
-      await site.stop();
+      await stop();
       const subject = randomUUID();
       await write(subject);
       await engine.click("form button[type=submit]");

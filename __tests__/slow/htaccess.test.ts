@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { hostRules } from "@/lib/host-rules.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/host-files";
 import { hasApache, startApache } from "../helpers/apache";
-import { freePort } from "../helpers/built-site";
 import { ROUTES } from "../helpers/content";
+import { freePort } from "../helpers/start";
 import { makeTempFolder, putAll } from "../helpers/temp-folder";
 
 const { headers: RULES } = hostRules();

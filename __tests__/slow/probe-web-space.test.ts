@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { hasApache, startApache } from "../helpers/apache";
-import { freePort } from "../helpers/built-site";
 import { serveHttp } from "../helpers/local-server";
+import { freePort } from "../helpers/start";
 import { makeTempFolder } from "../helpers/temp-folder";
 
 const onApache = hasApache ? test : test.skip;

@@ -9,12 +9,11 @@ import { issueOf } from "@/tools/publish/report";
 import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "../helpers/apache";
-import { freePort, waitUntilReady } from "../helpers/built-site";
 import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailsIn } from "../helpers/mailbox";
 import { readFiles } from "../helpers/read-files";
 import { WEB_SPACE } from "../helpers/servers";
-import { startIn } from "../helpers/start-in";
+import { freePort, startIn, waitUntilReady } from "../helpers/start";
 import { expect, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 

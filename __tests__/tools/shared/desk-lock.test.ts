@@ -4,9 +4,9 @@ import { symlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { takeLock } from "@/tools/shared/desk-lock";
-import { freePort } from "../../helpers/built-site";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { listen } from "../../helpers/local-server";
+import { freePort } from "../../helpers/start";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];

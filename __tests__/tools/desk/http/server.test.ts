@@ -3,8 +3,8 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import configOf from "@/next.config.mjs";
 import { serveDesk } from "@/tools/desk/http/server";
 import { strings } from "@/tools/desk/strings";
-import { freePort } from "../../../helpers/built-site";
 import { makePhotoProject } from "../../../helpers/photo-project";
+import { freePort } from "../../../helpers/start";
 
 jest.mock("@/tools/desk/content/prepare-site", () => ({ snapshotOnce: () => {} }));
 let mockIsFull = false;
