@@ -20,7 +20,7 @@ import { share } from "./share";
 
 const PAGE = "/favourites";
 const part = <Part extends HTMLElement>(name: string) =>
-  document.querySelector<Part>(`[data-part="${name}"]`);
+  document.querySelector(`[data-part="${name}"]`) as Part; // app/favourites/page.tsx
 const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
 const [contactLink, shareButton] = [part<HTMLAnchorElement>("contact"), part("share")];
 const acceptButton = part("accept");
@@ -31,11 +31,11 @@ const isOwn =
   shared.length === 0 || history.state?.isOwn || shared.join() === readFavourites().join();
 
 // Link previews show the page's title, so in the HTML it is that of a shared list.
-const { shared: sharedTitle = "" } = title?.dataset ?? {};
+const { shared: sharedTitle = "" } = title.dataset;
 if (isOwn) {
-  grid?.setAttribute("data-own", "");
-  document.title = previewTitle.replace(sharedTitle, title?.textContent ?? "");
-} else title?.replaceChildren(sharedTitle);
+  grid.setAttribute("data-own", "");
+  document.title = previewTitle.replace(sharedTitle, title.textContent ?? "");
+} else title.replaceChildren(sharedTitle);
 
 /** The photos on the page. Removed ones stay until the visitor leaves, so they can be added again. */
 let shown = isOwn ? [] : shared;
@@ -59,11 +59,11 @@ async function update(): Promise<void> {
     const url = ids.length > 0 ? sharedAddress(ids) : PAGE;
     history.replaceState({ ...history.state, isOwn }, "", url);
   }
-  const missing = shown.filter((id) => !grid?.querySelector(`[data-photo="${id}"]`));
+  const missing = shown.filter((id) => !grid.querySelector(`[data-photo="${id}"]`));
   const cells = await fetchCells(missing);
-  grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
+  grid.append(...missing.flatMap((id) => cells.get(id) ?? []));
   if (shown.length <= FEW)
-    for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
+    for (const image of grid.querySelectorAll<HTMLImageElement>("img, source"))
       image.sizes = SIZES_OF_FEW;
   addFavouriteButtons();
   // Photos that are no longer on the site are removed from the favourites.
@@ -78,19 +78,18 @@ async function update(): Promise<void> {
 function showState(message: string): void {
   const count = isOwn ? readFavourites().length : shown.length;
   document.documentElement.toggleAttribute("data-photos", shown.length > 0);
-  if (summary)
-    summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
-  if (note) note.textContent = message;
-  if (contactLink && !isOwn) contactLink.href = askAbout(...shown);
+  summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
+  note.textContent = message;
+  if (!isOwn) contactLink.href = askAbout(...shown);
   const own = readFavourites();
-  if (acceptButton) acceptButton.hidden = isOwn || shown.every((id) => own.includes(id));
+  acceptButton.hidden = isOwn || shown.every((id) => own.includes(id));
 }
 
-shareButton?.addEventListener("click", async () => {
+shareButton.addEventListener("click", async () => {
   showState(await share(previewTitle, sharedAddress(isOwn ? readFavourites() : shown)));
 });
 
-acceptButton?.addEventListener("click", () => {
+acceptButton.addEventListener("click", () => {
   const own = readFavourites();
   const all = [...new Set([...own, ...shown])];
   saveFavourites(all.slice(0, MAX_PICTURES));

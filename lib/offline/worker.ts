@@ -32,12 +32,8 @@ const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
 self.skipWaiting();
 clientsClaim();
-// Pages of an earlier version refer to scripts that no longer exist; earlier workers stored the site as "precache".
-const isOld = (name: string) => name === PAGE_CACHE || name.includes("precache");
-async function deleteOldCaches(): Promise<void> {
-  for (const name of (await caches.keys()).filter(isOld)) await caches.delete(name);
-}
-self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
+// Pages of an earlier version refer to scripts that no longer exist.
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete(PAGE_CACHE)));
 
 let storing: Promise<void> | undefined;
 self.addEventListener("message", (event) => {
