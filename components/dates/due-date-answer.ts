@@ -1,5 +1,4 @@
-import { checkDueDate } from "@/lib/dates/due-date-weeks";
-import { today } from "@/lib/dates/free-days";
+import { checkDueDate, today } from "@/lib/dates/free-days";
 import { dueStrings, saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 

@@ -25,7 +25,7 @@ type DayStatus = "free" | "ask" | "past" | "taken" | "off";
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 
 /** From 1 (Monday) to 7. */
-export const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
+const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
 
 /** The day on the visitor's clock. */
 export const today = (now = new Date()): Day =>
@@ -59,7 +59,7 @@ const firstKnown = ({ reviewedOn }: OpenDays, now: Day): Day =>
 export const isOff = (day: Day, { weekly, holidays }: Pick<OpenDays, "weekly" | "holidays">) =>
   Boolean(weekly?.includes(weekdayOf(day))) || Boolean(holidays?.includes(day.slice(5)));
 
-export function dayStatus(day: Day, days: OpenDays, now: Day): DayStatus {
+function dayStatus(day: Day, days: OpenDays, now: Day): DayStatus {
   if (day < now) return "past";
   if (day < firstKnown(days, now) || day > days.openUntil) return "ask";
   if (isOff(day, days)) return "off";
@@ -98,4 +98,43 @@ export function nearestSaturdays(days: OpenDays): Day[] {
   const all = freeSaturdays(days, days.reviewedOn, days.openUntil);
   const isShown = (day: Day) => day <= validUntil(days);
   return [...all.filter(isShown), ...all.filter((day) => !isShown(day)).slice(0, NEAREST)];
+}
+
+const DUE_WEEK = 40;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** Days after birth; older babies no longer sleep while being posed. */
+const NEWBORN = [5, 14] as const;
+
+/** Weeks of pregnancy, inclusive; week 28 begins 12 weeks before the due date. */
+interface Weeks {
+  from: number;
+  to: number;
+}
+
+/** The week of pregnancy. */
+const weekOf = (day: Day, due: Day): number =>
+  DUE_WEEK + Math.floor((Date.parse(day) - Date.parse(due)) / (7 * 86_400_000));
+
+/** The calendar weeks (from Monday) that overlap the given weeks, with their free days, and the newborn's days. */
+export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
+  if (due < now) return { kind: "past" as const };
+  if (due > addDays(now, DUE_WEEK * 7)) return { kind: "far" as const };
+  const first = addDays(due, (from - DUE_WEEK) * 7);
+  const last = addDays(due, (to - DUE_WEEK) * 7 + 6);
+  const weeks = [];
+  for (let day = addDays(first, 1 - weekdayOf(first)); day <= last; day = addDays(day, 7)) {
+    const days = WEEK.map((one) => addDays(day, one)).filter((one) => one >= first && one <= last);
+    const kinds = days.map((one) => dayStatus(one, open, now));
+    if ((days.at(-1) ?? "") < now) continue;
+    const free = days.filter((_, at) => kinds[at] === "free");
+    weeks.push({
+      days,
+      free,
+      isAsked: kinds.includes("ask"),
+      weeks: days.map((one) => weekOf(one, due)),
+    });
+  }
+  const [born, grown] = NEWBORN.map((day) => addDays(due, day)) as [Day, Day];
+  const kind = weeks.length > 0 ? ("weeks" as const) : ("over" as const);
+  return { kind, weeks, from, to, first, last, born, grown };
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import type { AvifQuality, PhotoFacts } from "@/lib/content/photo-facts";
-import { cropBox } from "@/lib/photos/crop-box";
 import {
   BANNER_CROP_RATIO,
   BANNER_CUT,
+  cropBox,
   PREVIEW_SIZE,
   previewCut,
   type Variant,

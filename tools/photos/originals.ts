@@ -2,8 +2,7 @@ import { checkContent } from "@/lib/content/check";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryEntry } from "@/lib/content/schema";
-import { MIDDLE } from "@/lib/photos/crop-box";
-import { BANNER_CUT, FORMATS, previewCut, variantsOf } from "@/lib/photos/recipe";
+import { BANNER_CUT, FORMATS, MIDDLE, previewCut, variantsOf } from "@/lib/photos/recipe";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
 

@@ -1,7 +1,6 @@
 import { getIn } from "formik";
 import { type CSSProperties, type MouseEvent, type PropsWithChildren, useId } from "react";
-import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
-import { BANNER_CROP_RATIO, PREVIEW_SIZE } from "@/lib/photos/recipe";
+import { BANNER_CROP_RATIO, cropBox, MIDDLE, PREVIEW_SIZE } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
 import type { PhotoView } from "../protocol";
 import { Button } from "./controls";
