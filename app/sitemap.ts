@@ -30,7 +30,6 @@ const entryOf = (page: string): string =>
   Reflect.get({ gallery: "landing", pricing: "packages" }, page) ??
   page.replace(/^gallery\//, "galleries/");
 
-/** Pages that show free days. */
 const PAGES_WITH_DAYS = ["home", "pricing", "contact"];
 
 /** The last known day on which the content of a page changed. */

@@ -4,7 +4,6 @@ import type { PhotoShape } from "./shape";
 const CELL_RATIO = 5 / 4;
 /** As in the style sheets. */
 export const NARROW = "(max-width:600px)";
-/** Columns of the grid. */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
 /** The largest width of a page, in rem: `--page-width` in globals.css. */
@@ -193,7 +192,6 @@ export function sizesOnPhones(share: number): string {
   return `${NARROW} and (min-resolution:2.5x) ${capped}vw,${NARROW} ${Math.ceil(width)}vw`;
 }
 
-/** The `sizes` of a feature. */
 export const FEATURE_SIZES = `${sizesOnPhones(1)},min(${PAGE_SHARE.wide}vw,${PAGE_WIDTH}rem)`;
 
 /** The `sizes` of any other photo in the grid. It covers its cell (`object-fit: cover`), so a wider one overhangs. */

@@ -33,6 +33,11 @@ test("a variant's path names photo, version, width, format and crop", () => {
   ]);
 });
 
+test("a banner's crop is at most as wide as 4:5 of its height", () => {
+  const banner = { ...photo, width: 1920, height: 1080 };
+  expect(variantsOf(banner, "avif", "c").map(({ width }) => width)).toEqual([320, 768, 860]);
+});
+
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
   "finds the photo of a variant's URL after %j",
   (base) => {
