@@ -10,6 +10,10 @@ export { put };
 
 export const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
 
+/** Sets the time. Files are still read and written. */
+export const setTime = (now: string) =>
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ["nextTick", "setImmediate"] });
+
 /** Writes a gallery with these photos. */
 export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {
   const gallery = {

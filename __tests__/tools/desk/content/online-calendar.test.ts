@@ -6,7 +6,7 @@ import { saveEntry } from "@/tools/desk/content/save";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/feed-strings";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
-import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/fetch-calendar", () => ({
   ...jest.requireActual("@/tools/desk/content/fetch-calendar"),
@@ -21,10 +21,7 @@ const UNREAD = "BEGIN:VEVENT\nSUMMARY:Rossz\nDTSTART:egyszer\nEND:VEVENT\n";
 
 let root = "";
 beforeEach(async () => {
-  jest.useFakeTimers({
-    now: new Date("2027-01-15T12:00"),
-    doNotFake: ["nextTick", "setImmediate"],
-  });
+  setTime("2027-01-15T12:00");
   root = await makePhotoProject();
   const dates = { taken: [HAND], openUntil: "2028-03-31", changed: "2026-11-20" };
   await put(root, DATES, JSON.stringify(dates));

@@ -8,7 +8,7 @@ import { makeVariants } from "@/tools/desk/content/prepare-site";
 import { saveEntry } from "@/tools/desk/content/save";
 import type { Answer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
-import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 
@@ -150,10 +150,7 @@ test.each([
 ])("sets the day of review if an edit %s", async (_who, its, changed) => {
   const start = { taken: ["2027-06-12"], changed: "2026-10-01" };
   await put(root, DATES, JSON.stringify(start));
-  jest.useFakeTimers({
-    now: new Date("2026-11-22T12:00"),
-    doNotFake: ["nextTick", "setImmediate"],
-  });
+  setTime("2026-11-22T12:00");
   await save({ name: "dates", start, content: { ...start, ...its } });
   const { taken, ...rest } = await readJson<{ taken: string[] }>(root, DATES);
   expect(rest).toMatchObject({ changed });
