@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { probeWebSpace } from "@/tools/publish/probe-web-space";
+import { probeWebSpace } from "@/tools/publish/check-published";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { hasApache, startApache } from "../helpers/apache";
 import { serveHttp } from "../helpers/local-server";

@@ -8,11 +8,10 @@ import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
-import { encodeVariant, readFacts } from "./encode";
+import { encodeVariant, findQuality, readFacts } from "./encode";
 import { openPhoto } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoIssue, toPhotoIssue } from "./photo-error";
-import { findQuality } from "./quality";
 
 export const OUTPUT_FOLDER = "public/photos";
 /** Partial files. An export that copies `public/` while variants are written would fail on files that it has listed. */

@@ -8,7 +8,7 @@ import { isUserContent } from "@/lib/content/files";
 const SETTINGS = /^(?:\.env(?!\.example$).*|\.firebaserc)$/;
 /** Generated, and ignored by git. */
 const GENERATED =
-  /^(?:\.git|\.next.*|node_modules|out|var|functions|firebase\.json|test-results|playwright-report|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|firebase\.json|test-results|playwright-report|\.lighthouseci|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 /** Photos may be on another disk, behind a symbolic link. */
 const LINKED = /^(?:content|public)\//;
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { writeJson } from "../content/content-files";
 import { SNAPSHOT_REASONS, snapshot } from "../content/history";
-import { keepKnownPrivacy } from "../content/newer-privacy";
+import { keepKnownPrivacy } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";

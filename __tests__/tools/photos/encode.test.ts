@@ -1,7 +1,8 @@
 import sharp from "sharp";
-import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
-import { encodeVariant, readFacts, toOriginal } from "@/tools/photos/encode";
-import { openPhoto } from "@/tools/photos/open-photo";
+import { BANNER_CUT, type PhotoFormat, previewCut } from "@/lib/photos/recipe";
+import { encodeVariant, findQuality, readFacts, toOriginal } from "@/tools/photos/encode";
+import { openPhoto, pixelsOf } from "@/tools/photos/open-photo";
+import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
 import {
   cameraJpeg,
   colourAt,
@@ -119,4 +120,35 @@ test("a preview is cropped around the focal point; upright photos without one ar
   await expectPixel(whole, [251, 248, 242], 10, 315);
   await expectPixel(whole, RED, 600, 10);
   await expectPixel(whole, BLUE, 600, 620);
+});
+
+const size = { width: 900, height: 600 };
+const smooth = sharp("content/photos/tavak/tavak-1.jpg").resize(size).blur(3);
+
+const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+const grainy = sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+  .png()
+  .toBuffer()
+  .then((input) => smooth.clone().composite([{ input, blend: "soft-light" }]))
+  .then((photo) => photo.jpeg({ quality: 100 }).toBuffer());
+const opened = grainy.then((bytes) => openPhoto(bytes));
+const found = opened.then(findQuality);
+
+test("grain needs more quality than soft light, in the grid and the viewer", async () => {
+  const soft = await findQuality(await openPhoto(await smooth.clone().jpeg().toBuffer()));
+  expect((await found).grid).toBeGreaterThan(soft.grid);
+  expect((await found).view).toBeGreaterThan(soft.view);
+});
+
+test.each<[width: number, format: PhotoFormat, min: number, max: number]>([
+  [448, "avif", 70, 80],
+  [900, "avif", 72, 100],
+  [900, "jpg", 72, 100],
+])("reaches the target score at %d px in %s", async (width, format, min, max) => {
+  const variant = await encodeVariant(await opened, { width, format, cut: "" }, await found);
+  const { data, width: w, height: h } = await pixelsOf(sharp(await grainy).resize(width));
+  const encoded = await pixelsOf(sharp(variant));
+  const score = ssimulacra2(data, encoded.data, w, h);
+  expect(score).toBeGreaterThan(min);
+  expect(score).toBeLessThan(max);
 });

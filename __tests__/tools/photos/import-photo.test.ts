@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { altOf, importPhoto } from "@/tools/photos/import-photo";
+import { altOf, importPhoto } from "@/tools/photos/add-photo";
 import { readMetadata } from "@/tools/photos/metadata";
 import {
   cameraJpeg,

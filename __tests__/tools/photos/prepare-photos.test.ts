@@ -4,11 +4,11 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { BANNER_CUT } from "@/lib/photos/recipe";
 import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
+import { findQuality } from "@/tools/photos/encode";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { originalOf } from "@/tools/photos/originals";
 import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";
-import { findQuality } from "@/tools/photos/quality";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/photos";
 
@@ -18,14 +18,12 @@ jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual("@/tools/photos/encode");
   const readFacts = async (...args: unknown[]) =>
     mockMeanwhile().then(() => real.readFacts(...args));
-  return { ...real, readFacts };
+  return { ...real, readFacts, findQuality: jest.fn(real.findQuality) };
 });
-jest.mock("@/tools/photos/open-photo", () => mockSpied("open-photo", "openPhoto"));
-jest.mock("@/tools/photos/quality", () => mockSpied("quality", "findQuality"));
-function mockSpied(file: string, name: string) {
-  const real = jest.requireActual(`@/tools/photos/${file}`);
-  return { ...real, [name]: jest.fn(real[name]) };
-}
+jest.mock("@/tools/photos/open-photo", () => {
+  const real = jest.requireActual("@/tools/photos/open-photo");
+  return { ...real, openPhoto: jest.fn(real.openPhoto) };
+});
 afterEach(() => {
   mockMeanwhile = async () => {};
 });

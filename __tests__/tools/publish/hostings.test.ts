@@ -4,7 +4,7 @@ import { HOSTINGS } from "@/tools/publish/hostings";
 import { settings } from "@/tools/publish/settings";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-jest.mock("@/tools/publish/probe-web-space", () => ({ probeWebSpace: async () => mockIssue }));
+jest.mock("@/tools/publish/check-published", () => ({ probeWebSpace: async () => mockIssue }));
 const mockIssue = { code: "no-php" };
 jest.mock("@/tools/publish/remote-folder", () => ({
   openRemote: (PUBLISH_FOLDER: string) =>

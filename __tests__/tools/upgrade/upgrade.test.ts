@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { newerPrivacy } from "@/tools/content/newer-privacy";
+import { newerPrivacy } from "@/tools/content/migrations";
 import { CommandError, type Run } from "@/tools/shared/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";

@@ -2,7 +2,7 @@
 import { listRecords } from "../../clients/records";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
-import { newerPrivacy } from "../../content/newer-privacy";
+import { newerPrivacy } from "../../content/migrations";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
