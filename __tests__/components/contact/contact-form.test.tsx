@@ -140,20 +140,14 @@ test("sends once for a double click, then empties the form, also for the next vi
 
 const notJson = () => Promise.reject(new SyntaxError("Unexpected token '<'"));
 const TOO_MANY: Answer = { ok: false, status: 429, json: async () => ({ error: "too-many" }) };
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const NOT_SENT = /most nem sikerült elküldeni/;
 
 test.each([
-  ["the endpoint answers with an error", async () => NOT_DELIVERED, /most nem sikerült elküldeni/],
+  ["the endpoint answers with an error", async () => NOT_DELIVERED, NOT_SENT],
   ["there are too many messages", async () => TOO_MANY, /próbáld meg újra tíz perc múlva/],
-  [
-    "a host without an endpoint sends a page",
-    async () => ({ ...TAKEN, json: notJson }),
-    /most nem sikerült elküldeni/,
-  ],
-  [
-    "there is neither a network nor an outbox",
-    () => Promise.reject(new TypeError("Failed to fetch")),
-    /most nem sikerült elküldeni/,
-  ],
+  ["a host without an endpoint sends a page", async () => ({ ...TAKEN, json: notJson }), NOT_SENT],
+  ["there is neither a network nor an outbox", offline, NOT_SENT],
 ])("says what to do and keeps the text if %s", async (_, answer, text) => {
   fetchMock.mockImplementation(answer);
   const { user, leave } = await showForm();

@@ -1,6 +1,6 @@
 import {
   type Gallery,
-  galleries,
+  listedGalleries,
   listedStories,
   type Package,
   type Photo,
@@ -11,15 +11,8 @@ import {
 import { OWNER } from "@/lib/owner";
 import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
-/** A gallery with two photos, however many its own ones are. */
-const first = galleries()[0] as Gallery;
-const photo = (slug: string): Photo => ({
-  ...first.banner,
-  slug,
-  key: `${first.category}/${slug}`,
-  alt: `Kép: ${slug}`,
-});
-const gallery: Gallery = { ...first, photos: [photo("egy"), photo("ketto")] };
+const [gallery] = listedGalleries() as [Gallery];
+const [photo] = gallery.photos as [Photo];
 
 const packages: Package[] = [
   {
@@ -118,10 +111,10 @@ test("addresses, social pages, prices and facts that do not exist are left out",
 
 test("a story is dated by its versions, else by its month, and its cover is its first image", () => {
   const [told] = listedStories();
-  const story = { ...told, month: "2026-04", cover: photo("borito") } as Story;
+  const story = { ...told, month: "2026-04", cover: photo } as Story;
   const data = written(dataOf({ entryDays: {} }).storyData(story));
   expect(data).toMatchObject({ datePublished: "2026-04-01", dateModified: "2026-04-01" });
-  expect(data.image[0]).toContain("/borito.");
+  expect(data.image[0]).toContain(`/${photo.key}.`);
   const entryDays = { [story.path.slice(1)]: ["2026-05-03", "2026-05-02"] };
   const days = { datePublished: "2026-05-02", dateModified: "2026-05-03" };
   expect(dataOf({ entryDays }).storyDays(story)).toEqual(days);
@@ -143,12 +136,10 @@ test("a gallery lists all its photos, with creator, notice and licence", () => {
 });
 
 test("a photo on its own page is described with its caption and gallery", () => {
-  const shown = photo("egy");
-  const below = `${site.url}/gallery/${gallery.category}`;
-  expect(written(photoData(shown, gallery))).toMatchObject({
+  expect(written(photoData(photo, gallery))).toMatchObject({
     "@type": "ImageObject",
-    name: shown.alt,
-    url: `${below}/egy`,
+    name: photo.alt,
+    url: `${site.url}/gallery/${photo.key}`,
     isPartOf: { "@id": written(galleryData(gallery))["@id"] },
   });
 });
