@@ -13,7 +13,6 @@ interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-/** Adds what the grid and the focal point need. */
 const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
   pictures.map((photo) => ({
     ...photo,
@@ -25,12 +24,10 @@ const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
   }));
 type Shown = ReturnType<typeof toShown>[number];
 
-/** Edits the cover, the chapters, and which photos guests see. */
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const { folder, chapters, cover } = gallery;
   const photos = useMemo(() => toShown(gallery), [gallery]);
   const views = new Map(photos.map((photo) => [photo.name, photo]));
-  /** Names of photos. */
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState("");
   const arrange = async (action: string, which: Shown[], more?: object) => {

@@ -11,7 +11,6 @@ interface SharingProps {
   mail: string;
 }
 
-/** A link with its mail, its QR code, and a card to print. */
 export function Sharing({ heading, title, link, mail }: SharingProps) {
   const card = useRef<HTMLDivElement>(null);
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`;

@@ -10,7 +10,6 @@ import styles from "./desk.module.css";
 import form from "./form.module.css";
 import { postAction } from "./request";
 
-/** A button that does not submit a form. */
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
 export function CopyButton({ text, children = "Másolom" }: PropsWithChildren<{ text: string }>) {
@@ -24,7 +23,6 @@ export function CopyButton({ text, children = "Másolom" }: PropsWithChildren<{ 
   );
 }
 
-/** @param props `labels` by value */
 export function Options({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
@@ -41,7 +39,6 @@ export const TextList = ({ texts, ...props }: ComponentProps<"ul"> & { texts: st
   </ul>
 );
 
-/** A control below its label. */
 export const Labelled = ({ label, children }: PropsWithChildren<{ label: string }>) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
   <label className={form.field}>
@@ -76,7 +73,6 @@ export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
   </label>
 );
 
-/** Removes an item from a list, or adds it if it is missing. */
 export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 

@@ -136,7 +136,6 @@ export function DaysField({ field, path }: FieldProps) {
   );
 }
 
-/** A checkbox for each day of the week. */
 export function WeekdaysField({ field, path }: FieldProps) {
   const { value = [], change } = useField(path);
   return (

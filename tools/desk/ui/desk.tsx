@@ -1,4 +1,3 @@
-/** Reads the data of a desk page, and renders it. */
 import { useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { DeskPage } from "../http/page-data";

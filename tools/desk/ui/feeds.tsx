@@ -13,13 +13,11 @@ import folderStyles from "./watched-folder.module.css";
 interface WatchedFolderProps {
   /** A gallery, or `clients/<folder>`. */
   place: string;
-  /** Called after photos were imported. */
   onImport: () => void;
 }
 
 const POLL_MS = 3000;
 
-/** The folder on this computer from which photos are imported automatically. */
 export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const id = useId();
   const [state, setState] = useState<FolderState>();

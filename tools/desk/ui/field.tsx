@@ -3,12 +3,10 @@ import { createContext, type PropsWithChildren, type ReactNode, use, useId } fro
 import type { Field, FieldIssue, OpenEntry } from "../protocol";
 import styles from "./form.module.css";
 
-/** Shared by all fields of a form. */
 interface Form extends Pick<OpenEntry, "content" | "views"> {
   issues: FieldIssue[];
   /** Titles by name. */
   galleries: Record<string, string>;
-  /** The gallery that the form edits. */
   gallery: string | undefined;
   /** @param value the new value, or a function of the current one */
   onChange: (path: string, value: unknown) => void;
@@ -40,7 +38,6 @@ interface NotesProps {
   id?: string;
 }
 
-/** A field's help and issue. */
 function Notes({ field, issue, id }: NotesProps) {
   return (
     <div id={id} className={styles.notes}>

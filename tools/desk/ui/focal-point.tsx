@@ -64,7 +64,6 @@ interface FocalPointProps {
   onFocus: (focus: string | undefined) => void;
 }
 
-/** Chooses a point on a photo, and shows how the photo is cropped around it. */
 export function FocalPoint(props: PropsWithChildren<FocalPointProps>) {
   const id = useId();
   const { label, help, view, crops, focus, onFocus, children } = props;

@@ -68,7 +68,6 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-/** What is online, and what is left to do. */
 function Overview({ checklist, cards, job, error }: HomeViewProps) {
   const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(

@@ -1,4 +1,3 @@
-/** The lists of the first page. */
 import type { PropsWithChildren } from "react";
 import type { ChecklistItem } from "../content/checklist";
 import type { Card } from "../http/cards";
@@ -12,9 +11,7 @@ interface CardListProps {
   /** True if the list is a page of its own. */
   isPage: boolean;
   cards: Card[];
-  /** Heading of the form for a new one. */
   newHeading: string;
-  /** Explains what belongs in the list. */
   help: string;
   /** Missing if the cards accept no photos. */
   onUpload?: (() => void) | undefined;
@@ -51,7 +48,6 @@ interface CardItemProps extends Card, Pick<CardListProps, "onUpload"> {
   Heading: "h2" | "h3";
 }
 
-/** Photos dropped on a gallery are added to it. */
 function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProps) {
   const card = (
     <>
@@ -75,7 +71,6 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
   );
 }
 
-/** Entries as lines, with the start of their texts. */
 export const LineList = ({ cards }: { cards: Card[] }) => (
   <ul className={styles.lines}>
     {cards.map(({ path, title, facts }) => (
@@ -90,7 +85,6 @@ export const LineList = ({ cards }: { cards: Card[] }) => (
 
 /** The tasks of an entry with at least this many are folded into one line. */
 const FOLDED_TASKS = 3;
-/** The other lines are folded. */
 const SHOWN_LINES = 5;
 
 interface Line extends Pick<ChecklistItem, "text" | "href" | "mail"> {
@@ -113,7 +107,6 @@ export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "ti
   });
 }
 
-/** Lists tasks; only the first lines are not folded. */
 export function TaskList({ heading, lines }: { heading: string; lines: Line[] }) {
   if (lines.length === 0) return null;
   const more = lines.slice(SHOWN_LINES);

@@ -14,7 +14,6 @@ type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
 
 interface PageFrameProps {
   url: string;
-  /** Name of the entry. */
   name: string;
   /** Next renders no page while there are any. */
   issues: string[] | undefined;

@@ -5,12 +5,10 @@ import styles from "./photo-dialog.module.css";
 
 interface PhotoDialogProps {
   position: string;
-  /** Buttons. */
   actions: ReactNode;
   /** @param step 1 for the next photo, -1 for the previous one */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
-  /** The photo's fields. */
   children: ReactNode;
 }
 

@@ -6,12 +6,10 @@ import styles from "./photo-list.module.css";
 
 interface PhotoListProps {
   photos: GalleryEntry[];
-  /** The text fields of a photo. */
   fields: Field[];
   viewOf: (file: string) => PhotoView | undefined;
 }
 
-/** Edits the texts of a gallery's photos, one below the other. */
 export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
   <ol className={styles.list} onKeyDown={focusNextText}>
     {photos.map(({ file, hidden }, index) => (

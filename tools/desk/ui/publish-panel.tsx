@@ -89,7 +89,6 @@ export function PublishPanel() {
   );
 }
 
-/** The job's progress, or its issues. */
 export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues">) {
   const { phase, progress, issues } = job;
   return (

@@ -27,7 +27,6 @@ interface RailProps extends Pick<DeskPage, "counts"> {
   path: string;
 }
 
-/** The desk's search and navigation, and what is below them. */
 export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
   const current = railItemOf(path);
   return (

@@ -12,7 +12,6 @@ interface SelectionBarProps {
   onDescribe?: (pattern: string) => void;
 }
 
-/** What can be done with the selected photos: buttons, moving and describing them. */
 export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
   const { count, galleries, onMove, onDescribe, children } = props;
   const [to = Object.keys(galleries)[0] ?? "", setTo] = useState<string>();

@@ -7,7 +7,6 @@ import styles from "./form.module.css";
 import { SILENT, useDragSensors } from "./sortable-grid";
 
 interface SortableListProps {
-  /** Names of the items. */
   names: string[];
   onMove: (from: number, to: number) => void;
   children: (index: number) => ReactNode;

@@ -7,8 +7,7 @@ import type { Answer, Choice, FieldIssue, OpenEntry } from "../protocol";
 import { strings } from "../strings";
 import { postAction, readPage } from "./request";
 
-/** What is typed is saved after a pause of this length. */
-const PAUSE_MS = 500;
+const TYPING_PAUSE_MS = 500;
 const RETRY_DELAY_MS = 5000;
 
 interface Saving {
@@ -19,7 +18,6 @@ interface Saving {
   choices?: Choice[] | undefined;
 }
 
-/** A change that can be undone. */
 export interface Step {
   /** Path of the changed field; empty if it is not known. */
   path: string;
@@ -105,7 +103,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     if (isDone) {
       const isTyping = state.content !== sent;
       rebase(sent, answer.content ?? sent);
-      if (isTyping) return put(state.content, PAUSE_MS);
+      if (isTyping) return put(state.content, TYPING_PAUSE_MS);
       writeTo("localStorage", key, "");
       update({ saving: { state: "saved", text } });
       if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows the issues
@@ -133,7 +131,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const last = steps.at(-1);
       if (last && isTyping && last.path === path) last.after = after;
       else steps.push({ path, before, after });
-      put(after, isTyping ? PAUSE_MS : 0);
+      put(after, isTyping ? TYPING_PAUSE_MS : 0);
     },
     /** Undoes the last step, but keeps later changes from elsewhere. */
     undo: (): void => {
