@@ -9,7 +9,7 @@ import { ActionForm, Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
 import formStyles from "./form.module.css";
-import { JobReport, usePublishState } from "./publish-panel";
+import { JobReport, type Publishing } from "./publish-panel";
 import { postAction } from "./request";
 
 /** Creates a gallery, or changes the given one. */
@@ -56,14 +56,13 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   );
 }
 
-interface ClientViewProps extends Omit<ClientPage, "page" | "issues" | "counts"> {
+interface ClientViewProps extends ClientPage, Publishing {
   onChange: () => void;
 }
 
-export function ClientView({ gallery, onChange, ...page }: ClientViewProps) {
+export function ClientView({ gallery, onChange, job, error, start, ...page }: ClientViewProps) {
   const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, until, count, state, hasOriginals } = gallery;
-  const { job, error, start } = usePublishState();
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   useEffect(() => {

@@ -18,7 +18,7 @@ const PATH = window.location.pathname.replace(/^\/desk/, "");
 
 function Desk({ opened }: { opened: DeskPage | string }) {
   const [content, setContent] = useState(opened);
-  const { job, error } = usePublishState();
+  const publishing = usePublishState();
   const counts = typeof content === "string" ? {} : content.counts;
   const refresh = useCallback(async () => {
     const page = await readPage(PATH);
@@ -27,7 +27,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   }, []);
   return (
     <>
-      <Rail path={PATH} counts={{ ...counts, "/publish": job?.changes?.length ?? 0 }}>
+      <Rail path={PATH} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}>
         <UploadProgress />
       </Rail>
       <main className={styles.desk}>
@@ -37,10 +37,12 @@ function Desk({ opened }: { opened: DeskPage | string }) {
           <>
             {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
             {content.page === "home" && (
-              <HomeView {...content} path={PATH} job={job} error={error} onUpload={refresh} />
+              <HomeView {...content} {...publishing} path={PATH} onUpload={refresh} />
             )}
-            {content.page === "publish" && <PublishView {...content} />}
-            {content.page === "client" && <ClientView {...content} onChange={refresh} />}
+            {content.page === "publish" && <PublishView {...content} {...publishing} />}
+            {content.page === "client" && (
+              <ClientView {...content} {...publishing} onChange={refresh} />
+            )}
             {content.page === "entry" && <EntryView {...content} />}
           </>
         )}

@@ -8,14 +8,12 @@ import { GalleryForm } from "./clients-page";
 import { ActionForm, Labelled } from "./controls";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
+import type { Publishing } from "./publish-panel";
 import { draftKey } from "./use-entry";
 
-interface HomeViewProps extends HomePage {
+interface HomeViewProps extends HomePage, Publishing {
   /** Below `/desk`: empty, or the page of one section. */
   path: string;
-  job: PublishState | undefined;
-  /** Why there is no job. */
-  error: string;
   onUpload: () => void;
 }
 

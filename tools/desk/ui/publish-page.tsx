@@ -3,15 +3,15 @@ import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm, Labelled, Options } from "./controls";
 import form from "./form.module.css";
-import { PublishPanel } from "./publish-panel";
+import { type Publishing, PublishPanel } from "./publish-panel";
 import styles from "./publish-panel.module.css";
 import { read } from "./request";
 
-export function PublishView({ hostings, versions }: PublishPage) {
+export function PublishView({ hostings, versions, ...publishing }: PublishPage & Publishing) {
   return (
     <>
       <h1>Közzététel</h1>
-      <PublishPanel />
+      <PublishPanel {...publishing} />
       <h2>Hol legyen az oldal?</h2>
       <HostingForm hostings={hostings} />
       <h2>Megérkeznek az üzenetek?</h2>

@@ -31,8 +31,9 @@ export function usePublishState() {
   return { job, error, start };
 }
 
-export function PublishPanel() {
-  const { job, error, start } = usePublishState();
+export type Publishing = ReturnType<typeof usePublishState>;
+
+export function PublishPanel({ job, error, start }: Publishing) {
   if (error) return <p role="alert">{error}</p>;
   if (!job) return <p>Egy pillanat…</p>;
   const { phase, log, newUrl, current, previous, url } = job;

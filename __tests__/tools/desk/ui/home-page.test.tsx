@@ -17,6 +17,7 @@ const PAGE = {
   counts: {},
   job: undefined,
   error: "",
+  start: async () => {},
   onUpload: () => {},
 };
 

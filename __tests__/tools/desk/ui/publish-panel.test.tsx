@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
-import { PublishPanel } from "@/tools/desk/ui/publish-panel";
+import { PublishPanel, usePublishState } from "@/tools/desk/ui/publish-panel";
 
 const IDLE = { phase: "idle", issues: [], progress: {}, canContinue: false };
 const working = (step: string, done?: number, total?: number) => ({
@@ -15,8 +15,11 @@ const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
 const page = { gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
 
+const Panel = () => <PublishPanel {...usePublishState()} />;
+const Client = () => <ClientView {...page} {...usePublishState()} onChange={() => {}} />;
+
 /** Shows a job's state. */
-async function show(state: object, view = <PublishPanel />): Promise<void> {
+async function show(state: object, view = <Panel />): Promise<void> {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => state }) as Response);
   await act(async () => void render(view));
 }
@@ -65,12 +68,8 @@ test("reports that the desk stopped during a job, and continues once it runs aga
 const issues = [{ code: "interrupted-send-gallery", title: "Anna" }];
 
 test.each([
-  ["the site", {}, <PublishPanel key="site" />],
-  [
-    "a client gallery",
-    { gallery: "abc", issues },
-    <ClientView key="gallery" {...page} onChange={() => {}} />,
-  ],
+  ["the site", {}, <Panel key="site" />],
+  ["a client gallery", { gallery: "abc", issues }, <Client key="gallery" />],
 ])("offers to continue with %s after a kill", async (_, job, view) => {
   await show({ ...PUBLISHED, canContinue: true, ...job }, view);
   if ("issues" in job) expect(screen.getByRole("alert")).toHaveTextContent("Anna");
