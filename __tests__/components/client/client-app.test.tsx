@@ -98,6 +98,11 @@ async function open(address: string, hasEndpoint = true) {
   return userEvent.setup();
 }
 
+async function openNew(index: Parameters<typeof sealGallery>[1] = {}, pictures = PICTURES) {
+  const gallery = await putOnServer(pictures, index);
+  return { ...gallery, user: await open(`/client#${gallery.secret}`) };
+}
+
 /** Waits until each cell shows its photo or an error. */
 const allShown = () =>
   waitFor(() => {
@@ -162,8 +167,7 @@ test("lets a couple choose, note, return, and send one message that lists the fi
 test("shares the choice by the share menu or the clipboard", async () => {
   const share = jest.fn(async () => {});
   Object.assign(navigator, { share });
-  const { secret, folder, index } = await putOnServer(PICTURES);
-  const user = await open(`/client#${secret}`);
+  const { secret, folder, index, user } = await openNew();
   for (const number of [3, 1]) await user.click(favourite(number));
   for (const name of [clientStrings.share, clientStrings.shareNow, clientStrings.copyLink])
     await user.click(button(name));
@@ -177,8 +181,7 @@ test("shares the choice by the share menu or the clipboard", async () => {
 });
 
 test("shows only chosen photos, and lets a removed one be added again", async () => {
-  const { secret } = await putOnServer(PICTURES);
-  const user = await open(`/client#${secret}`);
+  const { user } = await openNew();
   await user.click(favourite(2));
   await user.click(button(clientStrings.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
@@ -210,16 +213,14 @@ test("works with a damaged stored choice, and with full storage", async () => {
 });
 
 test("keeps the secret in the URL after the skip link", async () => {
-  const { secret } = await putOnServer(PICTURES);
-  await open(`/client#${secret}`);
+  const { secret } = await openNew();
   location.hash = MAIN_ID;
   await waitFor(() => expect(location.hash).toBe(`#${secret}`));
   expect(screen.getByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
 });
 
 test("opens the viewer once for a double click", async () => {
-  const { secret } = await putOnServer(PICTURES);
-  await open(`/client#${secret}`);
+  await openNew();
   const before = history.length;
   const picture = openPicture(2);
   fireEvent.click(picture);
@@ -244,8 +245,7 @@ test("offers the list for copying if it cannot be sent", async () => {
 });
 
 test("frees the memory of photos far off screen", async () => {
-  const { secret } = await putOnServer(PICTURES);
-  await open(`/client#${secret}`);
+  await openNew();
   await waitFor(() => expect(shown.size).toBe(4)); // with the cover
   act(() => [...observers].forEach((tell) => void tell(false)));
   expect(shown.size).toBe(1);
@@ -296,8 +296,7 @@ test.each([
   const guests = { greeting: "Köszönjük!", downloads };
   const record = { ...couple.index, folder: couple.folder, guests } as object as ClientGallery;
   const index = await guestIndexOf(record, await keysOf(couple.secret));
-  const { secret } = await putOnServer([], index);
-  const user = await open(`/client#${secret}`);
+  const { user } = await openNew(index, []);
   expect(screen.getByText("Köszönjük!")).toBeVisible();
   expect(openPicture(2)).not.toHaveAttribute("data-missing");
   expect(screen.queryByRole("button", { name: /^(Kiválasztom|Letöltöm)/ })).toBeNull();
@@ -325,8 +324,7 @@ test("paints the cover before the index, again only if the index has another, an
 });
 
 test("labels the sample gallery, from which nothing can be sent", async () => {
-  const { secret } = await putOnServer(PICTURES, { isSample: true });
-  const user = await open(`/client#${secret}`);
+  const { user } = await openNew({ isSample: true });
   expect(screen.getByText("Mintagaléria")).toBeVisible();
   await user.click(favourite(1));
   expect(button(clientStrings.share)).toBeVisible();
@@ -340,18 +338,14 @@ test.each([
   ["2027-06-16", "A galéria 2027. június 16-ig van nyitva."],
 ])("says how long the gallery stays open: %s", async (until, text) => {
   jest.useFakeTimers({ now: new Date(2027, 5, 1, 12), advanceTimers: true });
-  const { secret } = await putOnServer(PICTURES, { until });
-  await open(`/client#${secret}`);
+  await openNew({ until });
   jest.useRealTimers();
   expect(screen.getByText(text)).toBeVisible();
 });
 
 test("offers neither choosing nor downloads if there are none", async () => {
-  const { secret } = await putOnServer(
-    PICTURES.map((picture) => ({ ...picture, hasOriginal: false })),
-    { choose: 0 },
-  );
-  await open(`/client#${secret}`);
+  const pictures = PICTURES.map((picture) => ({ ...picture, hasOriginal: false }));
+  await openNew({ choose: 0 }, pictures);
   expect(screen.getAllByRole("button")).toHaveLength(4); // and that of the cover
 });
 
