@@ -1,15 +1,7 @@
 import type { ClientCover } from "@/lib/clients/client-cover";
 import { coverStrings } from "@/lib/strings";
 
-/** The first screen of a gallery: one photo, the names, the date, and a button that scrolls on. */
-export interface Cover {
-  element: HTMLElement;
-  /** What it shows: `coverText`. */
-  text: string;
-  /** Shows the photo, and later a sharper version. */
-  show: (load: () => Promise<Jpeg>) => void;
-}
-
+export type Cover = ReturnType<typeof createCover>;
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
 export const blobUrl = (jpeg: Jpeg): string =>
@@ -20,8 +12,12 @@ export function scrollTo(element: Element | null | undefined): void {
   element?.scrollIntoView({ behavior: isReduced ? "auto" : "smooth" });
 }
 
-/** Drawn without React, which adopts the element: the photo is painted while React still loads. */
-export function createCover(text: string, loadThumbnail: () => Promise<Jpeg>): Cover {
+/**
+ * The first screen of a gallery: one photo, the names, the date, and a button that scrolls on. It is drawn without React,
+ * which adopts the element: the photo is painted while React still loads.
+ * @param text of `coverText`
+ */
+export function createCover(text: string, loadThumbnail: () => Promise<Jpeg>) {
   const { title, date, focus, isSample }: ClientCover = JSON.parse(text);
   const element = document.createElement("div");
   element.className = "client-cover";
@@ -40,6 +36,7 @@ export function createCover(text: string, loadThumbnail: () => Promise<Jpeg>): C
   button.type = "button";
   button.onclick = () => scrollTo(element.parentElement?.nextElementSibling);
   let shown = Promise.resolve();
+  /** Shows the photo, and later a sharper version. */
   const show = (load: () => Promise<Jpeg>) => {
     shown = shown.then(load).then(
       (jpeg) => {

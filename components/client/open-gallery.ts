@@ -70,11 +70,12 @@ export async function openGallery(
         signal?.throwIfAborted();
         const name = sealedName(photo, part);
         const key = await fileKey(keys, photo, part);
-        const fetchFile = async (options: RequestInit) =>
-          open(key, name, await fetchSealed(clientFilePath(photoFolder, name), options));
-        return fetchFile({ signal: signal ?? null }).catch(() => {
+        const path = clientFilePath(photoFolder, name);
+        const fetchFile = async (cache: RequestCache) =>
+          open(key, name, await fetchSealed(path, { cache, signal: signal ?? null }));
+        return fetchFile("default").catch(() => {
           signal?.throwIfAborted();
-          return fetchFile({ signal: signal ?? null, cache: "reload" });
+          return fetchFile("reload");
         });
       });
     const text = coverText(index);

@@ -7,16 +7,11 @@ export function downloadOf({ guest }: ClientIndex, { hasOriginal }: ClientPhoto)
   return hasOriginal ? "original" : guest && "view";
 }
 
-export interface Chapter {
-  /** Empty if the gallery is not divided. */
-  name: string;
-  photos: readonly ClientPhoto[];
-}
-
+/** One chapter without a name if the gallery is not divided. */
 export function chaptersOf({ chapters, pictures }: Pick<ClientIndex, "chapters" | "pictures">) {
   if (chapters.length === 0) return [{ name: "", photos: pictures }];
   let start = 0;
-  return chapters.map(({ name, count }): Chapter => {
+  return chapters.map(({ name, count }) => {
     start += count;
     return { name, photos: pictures.slice(start - count, start) };
   });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
@@ -13,14 +12,13 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
 
 /** The viewer for public galleries. */
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
-  const [slides] = useState(() => toSlides(photos));
   const favourites = useFavourites();
   const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
 
   return (
     <PhotoViewer
       {...props}
-      slides={slides}
+      slides={toSlides(photos)}
       buttons={(index) => (
         <>
           <button

@@ -13,30 +13,17 @@ export interface ClientIndex {
   until: Day;
   /** How many photos may be chosen; 0 if there is nothing to choose. */
   choose: number;
-  /** If missing, the page chooses a photo. */
-  cover?: Cover;
+  /** The photo's name, and `40% 25%`. If missing, the page chooses a photo. */
+  cover?: { name: string; focus?: string };
   /** A day, or the first and the last one. */
   date?: Day | [Day, Day];
-  /** In order, and together all photos; empty if the gallery is not divided. */
-  chapters: Chapter[];
+  /** In order, with the numbers of their photos, together all; empty if the gallery is not divided. */
+  chapters: { name: string; count: number }[];
   /** Only in an index for guests, which is the only file of its folder. */
   guest?: GuestAccess;
   /** True for the gallery that everyone may open: nothing can be sent from it. */
   isSample?: true;
   pictures: ClientPhoto[];
-}
-
-interface Cover {
-  /** Of the photo. */
-  name: string;
-  /** `40% 25%` */
-  focus?: string;
-}
-
-interface Chapter {
-  name: string;
-  /** Number of its photos. */
-  count: number;
 }
 
 export const DOWNLOADS = ["none", "view", "original"] as const;

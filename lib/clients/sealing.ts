@@ -3,16 +3,6 @@ import type { ClientPhoto, Part } from "./client-index";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Keys derived from a gallery's 128-bit secret, which cannot be guessed, so no slow hash (PBKDF2) is needed. */
-export interface ClientKeys {
-  /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
-  folder: string;
-  /** Of the index and the cover. Not extractable. */
-  key: CryptoKey;
-  /** The key of a photo's original, from which {@link viewKey} derives that of its thumbnail and view. */
-  originalKey: (name: string) => Promise<Bytes>;
-}
-
 const { subtle } = globalThis.crypto;
 
 const hexOf = (bytes: Uint8Array) =>
@@ -30,12 +20,18 @@ const rootOf = (secret: Bytes) => subtle.importKey("raw", secret, "HKDF", false,
 const aesKey = (bytes: Bytes): Promise<CryptoKey> =>
   subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 
-export async function deriveKeys(secret: Bytes): Promise<ClientKeys> {
+export type ClientKeys = Awaited<ReturnType<typeof deriveKeys>>;
+
+/** The keys of a gallery. Nobody can guess its 128-bit secret, so no slow hash (PBKDF2) is needed. */
+export async function deriveKeys(secret: Bytes) {
   const root = await rootOf(secret);
   return {
+    /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
     folder: hexOf(await derive(root, "folder", 128)),
+    /** Of the index and the cover. Not extractable. */
     key: await aesKey(await derive(root, "key", 256)),
-    originalKey: (name) => derive(root, `photo ${name}`, 256),
+    /** The key of a photo's original, from which {@link viewKey} derives that of its thumbnail and view. */
+    originalKey: (name: string) => derive(root, `photo ${name}`, 256),
   };
 }
 

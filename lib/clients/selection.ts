@@ -1,15 +1,9 @@
 import { clientMailStrings } from "../strings";
 
-export interface ChosenPhoto {
-  /** The camera's file name. */
-  file: string;
-  note: string;
-}
-
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The chosen photos as a field of the message: one line per photo, with its note after a tab. */
-export const writeSelection = (chosen: readonly ChosenPhoto[]): string =>
+export const writeSelection = (chosen: readonly { file: string; note: string }[]): string =>
   chosen.map(({ file, note }) => [file, note].map(oneLine).filter(Boolean).join("\t")).join("\n");
 
 /** Everything after the name of a file without its extension; `contact-php.ts` reads this as well. */
