@@ -31,7 +31,6 @@ export function SharedChoicePanel({ choice }: { choice: Choice }) {
   );
 }
 
-/** Shares the link that carries the choice. */
 export function SharePanel({ title, link }: { title: string; link: string }) {
   const { styles } = usePage();
   const [status, setStatus] = useState("");

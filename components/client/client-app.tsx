@@ -18,10 +18,7 @@ export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue):
   );
 }
 
-/**
- * Shows a gallery, or explains why it does not open and what to do.
- * @param first the result of opening the gallery in the URL
- */
+/** Shows a gallery, or explains why it does not open and what to do. The first one is that of the URL. */
 export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
   const { contact, styles } = usePage();
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);

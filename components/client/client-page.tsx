@@ -3,7 +3,6 @@ import type { OpenGallery } from "./open-gallery";
 
 /** What the page passes to its script. */
 export interface ClientPageProps {
-  /** The photographer's contact data. */
   contact: { email: string; phone: string; phoneText: string };
   hasEndpoint: boolean;
   /** Class names of the favourites page and its grid: only Next knows them. */

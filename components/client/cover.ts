@@ -15,7 +15,6 @@ export function scrollTo(element: Element | null | undefined): void {
 /**
  * The first screen of a gallery: one photo, the names, the date, and a button that scrolls on. It is drawn without React,
  * which adopts the element: the photo is painted while React still loads.
- * @param text of `coverText`
  */
 export function createCover(text: string, loadThumbnail: () => Promise<Jpeg>) {
   const { title, date, focus, isSample }: ClientCover = JSON.parse(text);

@@ -19,10 +19,7 @@ const EMPTY: StoredChoice = { chosen: [], notes: {}, email: "", sent: "" };
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/**
- * The choice in a gallery, stored in this browser. It is compared with the one in the URL until one of them is adopted.
- * @param linked the choice in the URL
- */
+/** The choice in a gallery, stored in this browser, and compared with the linked one until one of them is adopted. */
 export function useChoice(linked: string) {
   const { folder, index } = useGallery();
   const { pictures, choose } = index;

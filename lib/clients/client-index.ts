@@ -72,7 +72,7 @@ export type Part = (typeof PARTS)[number];
 export const partsOf = ({ hasOriginal }: Pick<ClientPhoto, "hasOriginal">): Part[] =>
   PARTS.filter((part) => part !== "original" || hasOriginal);
 
-/** Name of a sealed file. */
+/** Name of a sealed file on the server. */
 export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part): string =>
   `${name}-${part}`;
 

@@ -34,7 +34,6 @@ export interface ClientGallery
   guestFolders: Record<string, string[]>;
 }
 
-/** What guests get. */
 export interface Guests extends Pick<GuestAccess, "downloads"> {
   /** Missing while there is no link. `folder` is that of their index. */
   link?: { secret: string; folder: string };
@@ -53,7 +52,6 @@ export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
   oldKey?: "gallery" | "photo";
 }
 
-/** What a new gallery has in its record. */
 export const newRecord = () => ({
   chapters: [],
   guests: { downloads: "view" as const, greeting: "" },

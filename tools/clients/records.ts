@@ -95,7 +95,6 @@ export async function makeGallery(
 }
 
 /**
- * Changes a gallery.
  * @param change may seal files before it lists them
  * @returns the result of `change`; undefined if there is no such gallery
  */
@@ -126,10 +125,7 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
     await rm(recordPath(root, folder), { force: true }); // last, so an interrupted removal can be repeated
   });
 
-/**
- * Changes what guests get.
- * @param link `new` replaces their link: the earlier one works until the gallery is sent again
- */
+/** @param link `new` replaces the guests' link: the earlier one works until the gallery is sent again */
 export const changeGuests = (
   root: string,
   folder: string,
