@@ -5,7 +5,7 @@ import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
 import { PAGES } from "@/lib/routes.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { NODE_BUILD } from "@/next.config.mjs";
-import { loadSettings } from "../shared/load-settings";
+import { loadSettings } from "../shared/run";
 import { finishPage } from "./finish-page";
 import { configuredSources } from "./security-policy";
 import { withStoredFiles } from "./worker-files";

@@ -1,7 +1,9 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
 import { defaultTreeAdapter, html, parse, serialize, serializeOuter } from "parse5";
 import { parse as parseCss } from "postcss";
-import { attributesOf, type Element, elementsIn, textOf } from "../shared/html";
 import { type ExtraSources, hashSource, securityPolicy } from "./security-policy";
+
+type Element = DefaultTreeAdapterTypes.Element;
 
 export interface SiteParts {
   css: (href: string) => string;
@@ -59,6 +61,20 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   }
   return serialize(document);
 }
+
+export function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  return node.childNodes.flatMap((child) => {
+    if (!("tagName" in child)) return [];
+    return [child, ...elementsIn("content" in child ? child.content : child)];
+  });
+}
+
+export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** The element's own text, without that of its children. */
+const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
 const startOf = (element: Element) => serializeOuter(element).slice(0, 160);
 const hashOf = (element: Element) => hashSource(textOf(element));

@@ -4,7 +4,7 @@ import { type BuildOptions, build } from "esbuild";
 import { functionSettings, setting } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
-import { loadSettings } from "../shared/load-settings";
+import { loadSettings } from "../shared/run";
 
 const FOLDER = "functions";
 const PACKAGES = ["firebase-admin", "firebase-functions", "nodemailer"] as const;

@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import { MAILDIR_ONLY, setting } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { loadSettings } from "../shared/load-settings";
-import { run, runCli } from "../shared/run";
+import { loadSettings, run, runCli } from "../shared/run";
 import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
 import { FIREBASE_TOOLS } from "./host-files";
 

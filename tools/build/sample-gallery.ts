@@ -17,7 +17,7 @@ import { type ClientKeys, deriveKeys, fileKey, NONCE_BYTES, seal } from "@/lib/c
 import { readSecret } from "@/lib/clients/secret";
 import type { GalleryPhoto, SampleGallery } from "@/lib/content";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { makeClientPhoto } from "../photos/client-photo";
+import { makeClientPhoto } from "../photos/open-photo";
 
 /** It never expires. */
 const UNTIL = "9999-12-31";

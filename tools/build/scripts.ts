@@ -5,7 +5,7 @@ import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
 import { inlinedSettings } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
-import { loadSettings } from "../shared/load-settings";
+import { loadSettings } from "../shared/run";
 
 const FOLDER = "public/scripts";
 const SUFFIX = ".inline.ts";

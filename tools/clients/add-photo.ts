@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { partsOf, sealedName } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
-import { makeClientPhoto } from "../photos/client-photo";
+import { makeClientPhoto } from "../photos/open-photo";
 import { chapterFor, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import { changeClientGallery, readClientGallery, sealedPath, sealPhoto } from "./records";

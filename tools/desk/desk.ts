@@ -4,9 +4,8 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { setting } from "@/lib/settings.mjs";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
-import { loadSettings } from "../shared/load-settings";
 import { numberOfFolder } from "../shared/ports";
-import { CommandError, runCli } from "../shared/run";
+import { CommandError, loadSettings, runCli } from "../shared/run";
 
 const USAGE = `npm run desk
 

@@ -1,5 +1,6 @@
-/** Opens photos: orientation, size, colours and rights. */
+/** Opens photos: orientation, size, colours and rights. Images of client galleries keep the original's colour profile. */
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { VIEW_SIZE } from "@/lib/clients/client-index";
 import { MAX_ORIGINAL_EDGE, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { type PhotoMetadata, readMetadata, rightsXmp } from "./metadata";
 import { PhotoError } from "./photo-error";
@@ -16,13 +17,13 @@ const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
 type FailOn = "error" | "warning";
 
 /** A photo, upright. @throws {PhotoError} if the file is empty */
-export function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
+function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   if (bytes.length === 0) throw new PhotoError("empty", "is empty");
   return sharp(bytes, { failOn, limitInputPixels: 250_000_000 }).autoOrient();
 }
 
 /** Undefined if it is not a photo. @throws {PhotoError} if the file is empty */
-export const readHeader = (bytes: Buffer) =>
+const readHeader = (bytes: Buffer) =>
   decode(bytes)
     .metadata()
     .catch(() => undefined);
@@ -72,10 +73,10 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 /** CMYK and grey are converted to sRGB by their profile, which cannot describe RGB. */
-export const isRgb = ({ space }: Metadata): boolean => space.includes("rgb");
+const isRgb = ({ space }: Metadata): boolean => space.includes("rgb");
 
 /** Embeds the profile of Adobe RGB if only EXIF names it. */
-export function withProfile(bytes: Buffer, header: Metadata, { isAdobeRgb }: PhotoMetadata) {
+function withProfile(bytes: Buffer, header: Metadata, { isAdobeRgb }: PhotoMetadata) {
   if (!isAdobeRgb || header.icc || !isRgb(header) || header.format !== "jpeg") return bytes;
   const name = Buffer.from("ICC_PROFILE\0\x01\x01", "latin1");
   const segment = Buffer.from([0xff, 0xe2, 0, 0]); // APP2
@@ -137,6 +138,31 @@ export async function pixelsOf(photo: Sharp) {
   return { data, width: info.width, height: info.height };
 }
 export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+/** The longest side, in px. */
+const THUMBNAIL_SIZE = 500;
+
+/**
+ * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
+ * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
+ * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
+ */
+export async function makeClientPhoto(bytes: Buffer) {
+  const header = await readHeader(bytes);
+  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
+  const { width, height } = header.autoOrient;
+  const jpeg = (image: Sharp, size: number, quality: number) =>
+    (isRgb(header) ? image.keepIccProfile() : image)
+      .resize(size, size, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+  const metadata = readMetadata(bytes);
+  return decodeLeniently(async (failOn) => {
+    const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
+    const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);
+    return { width, height, taken: metadata.taken, thumbnail, view };
+  });
+}
 
 /** An ICC profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp has none. */
 const ADOBE_RGB = Buffer.from(

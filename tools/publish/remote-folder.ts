@@ -25,7 +25,6 @@ export interface RemoteFolder {
   /** Writes a file atomically; its folder must exist. */
   write(path: string, data: Buffer): Promise<void>;
   remove(path: string): Promise<unknown>;
-  /** Removes a folder and its contents. */
   removeFolder(path: string): Promise<unknown>;
   close(): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import nextEnv from "@next/env";
 
 /** An error that the user can fix, or of a command that has printed its own error: reported without a stack. */
 export class CommandError extends Error {
@@ -47,6 +48,11 @@ const forShell = (args: readonly string[]): string[] =>
 /** True if an error, or the output of a command, says that the disk or the user's quota is full. */
 export const isDiskFull = (text: string): boolean =>
   /\bENOSPC\b|\bEDQUOT\b|no space left on device/i.test(text);
+
+/** Loads `.env`, `.env.local` and so on, as Next does. Variables that are already set stay. */
+export function loadSettings(): void {
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+}
 
 /** By name, because this folder does not import `lib/content`. */
 const USER_ERRORS = ["CommandError", "ContentError"];

@@ -12,7 +12,6 @@ export interface ServedFolder {
 
 /** Serves files to this computer like a plain CDN: `/pricing` is `pricing.html`. Its endpoint accepts every message. */
 export async function serveFolder(folder: string, { port = 0 } = {}): Promise<ServedFolder> {
-  // Like CDNs.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   const files = sirv(folder, { extensions: ["html"] });
   function answer(request: IncomingMessage, response: ServerResponse): void {

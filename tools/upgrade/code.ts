@@ -36,7 +36,6 @@ type Hashes = Record<string, string>;
 /** The file or folder that is swapped as a whole: no top-level folder mixes code with content. */
 const topOf = (file: string): string => file.split("/", 1)[0] ?? file;
 
-/** Compares a project's code with that of the newer version. */
 export async function compareCode(project: string, copy: string) {
   const [here, newer] = [await hashesOf(project), await hashesOf(copy)];
   const original = await originalHashes(project, copy);
@@ -87,7 +86,6 @@ async function originalHashes(project: string, copy: string): Promise<Hashes> {
   return Object.fromEntries(files);
 }
 
-/** The output of git in a folder; undefined if it fails. */
 export function tryGit(folder: string, ...args: string[]): string | undefined {
   const options = { encoding: "utf8", stdio: "pipe", maxBuffer: 100_000_000 } as const;
   try {

@@ -1,7 +1,6 @@
 import { parse } from "parse5";
-import { finishPage, usedStyles } from "@/tools/build/finish-page";
+import { attributesOf, elementsIn, finishPage, usedStyles } from "@/tools/build/finish-page";
 import { hashSource } from "@/tools/build/security-policy";
-import { attributesOf, elementsIn } from "@/tools/shared/html";
 
 const OWN = "console.log('$& </b> őű')\n";
 const RULES = '{"prefetch":[]}';

@@ -17,7 +17,7 @@ import {
   sealedPath,
 } from "@/tools/clients/records";
 import { resealGalleries } from "@/tools/clients/reseal";
-import { makeClientPhoto } from "@/tools/photos/client-photo";
+import { makeClientPhoto } from "@/tools/photos/open-photo";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
   expectPixel,
