@@ -114,14 +114,13 @@ test.describe("by touch", () => {
         x: (from[0] ?? 0) + ((to[0] ?? 0) - (from[0] ?? 0)) * share,
         y: (from[1] ?? 0) + ((to[1] ?? 0) - (from[1] ?? 0)) * share,
       }));
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (let step = 1; step <= 10; step += 1) {
-      await session.send("Input.dispatchTouchEvent", {
-        type: "touchMove",
-        touchPoints: at(step / 10),
-      });
-    }
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    const send = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      touchPoints: ReturnType<typeof at>,
+    ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", at(0));
+    for (let step = 1; step <= 10; step += 1) await send("touchMove", at(step / 10));
+    await send("touchEnd", []);
   }
 
   /** In px. */

@@ -171,11 +171,8 @@ test("shares the choice by the share menu or the clipboard", async () => {
   for (const number of [3, 1]) await user.click(favourite(number));
   for (const name of [clientStrings.share, clientStrings.shareNow, clientStrings.copyLink])
     await user.click(button(name));
-  const url = clientLink(
-    location.origin,
-    secret,
-    await writeChoice(folder, index.pictures, [0, 2]),
-  );
+  const choice = await writeChoice(folder, index.pictures, [0, 2]);
+  const url = clientLink(location.origin, secret, choice);
   expect(share).toHaveBeenCalledWith({ title: index.title, url });
   expect(await navigator.clipboard.readText()).toBe(url);
 });

@@ -30,15 +30,9 @@ test("refuses a link that is truncated, changed, or of another gallery", async (
 test("keeps what it can of a choice made before photos were added or removed", async () => {
   const text = await writeChoice(FOLDER, photos(8), [1, 2, 7]);
   const now = numbered(0, 2, 3, 7);
-  expect(await readChoice(FOLDER, now, text)).toEqual({
-    chosen: [2, 7],
-    removed: 1,
-    isOlder: false,
-  });
+  const kept = { chosen: [2, 7], removed: 1, isOlder: false };
+  expect(await readChoice(FOLDER, now, text)).toEqual(kept);
   const added = numbered(1, 2, 7, 8);
-  expect(await readChoice(FOLDER, added, text)).toEqual({
-    chosen: [1, 2, 7],
-    removed: 0,
-    isOlder: true,
-  });
+  const older = { chosen: [1, 2, 7], removed: 0, isOlder: true };
+  expect(await readChoice(FOLDER, added, text)).toEqual(older);
 });
