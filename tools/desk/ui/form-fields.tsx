@@ -1,15 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { nameOf } from "../../content/items";
 import type { Field } from "../protocol";
 import { formatMonth } from "../strings";
-import { Button, Options } from "./controls";
+import { Options } from "./controls";
 import { DaysField, WeekdaysField } from "./days-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
+import { ListField } from "./list-field";
 import { PhotosField } from "./photos-field";
-import { SortableList } from "./sortable-list";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -68,7 +66,11 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     empty: ({ fields }) => Object.fromEntries(fields.map((child) => [child.name, emptyOf(child)])),
   },
   list: {
-    Widget: ListField,
+    Widget: (props) => (
+      <ListField {...props} newItem={emptyOf(props.field.element)}>
+        {(element, path) => <FormFields fields={[element]} path={path} />}
+      </ListField>
+    ),
     empty: ({ min, element }) => Array.from({ length: min }, () => emptyOf(element)),
   },
 };
@@ -131,53 +133,6 @@ function MonthField({ field, path }: FieldProps) {
           </option>
         ))}
       </select>
-    </FieldGroup>
-  );
-}
-
-function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
-  const { element, item: itemName, min, max } = field;
-  const { value, change } = useField(path);
-  const items: unknown[] = value ?? [];
-  const names = items.map((item, index) => {
-    const name = nameOf(item, element.kind === "group" ? element.names : []);
-    return String(name ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
-  });
-  return (
-    <FieldGroup field={field} path={path}>
-      {items.length === 0 && <p className={styles.help}>Itt még nincs egy sem.</p>}
-      <SortableList
-        names={names}
-        onMove={(from, to) => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]))}
-      >
-        {(index) => (
-          <>
-            <FormFields
-              fields={[{ ...element, label: element.label || String(names[index]) }]}
-              path={`${path}[${index}]`}
-            />
-            <Button
-              className={styles.remove}
-              disabled={items.length <= min}
-              aria-label={`${names[index]}: törlöm`}
-              onClick={() => change(items.toSpliced(index, 1))}
-            >
-              Törlöm
-            </Button>
-          </>
-        )}
-      </SortableList>
-      {items.length < max && (
-        <Button
-          onClick={({ currentTarget }) => {
-            flushSync(() => change([...items, emptyOf(element)]));
-            const row = currentTarget.parentElement?.querySelector(":scope > ol > :last-child");
-            row?.querySelector<HTMLElement>("input, textarea, select")?.focus();
-          }}
-        >
-          {`Új ${itemName.toLocaleLowerCase("hu")}`}
-        </Button>
-      )}
     </FieldGroup>
   );
 }
