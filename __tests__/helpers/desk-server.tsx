@@ -1,9 +1,9 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentProps } from "react";
 import type { Content } from "@/tools/desk/content/merge";
+import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { Answer, OpenEntry } from "@/tools/desk/protocol";
-import { EntryForm } from "@/tools/desk/ui/entry-form";
+import { EntryView } from "@/tools/desk/ui/entry-form";
 
 interface Posted {
   start: Content;
@@ -33,24 +33,32 @@ export function serveDesk(
   return posted;
 }
 
-interface ShownForm
-  extends Pick<OpenEntry, "content">,
-    Partial<Omit<ComponentProps<typeof EntryForm>, "opened">> {
+interface ShownForm extends Pick<OpenEntry, "content">, Partial<Omit<EntryPage, "entry">> {
   /** By folder and file. */
   photos?: string[];
+  /** Set if it is a gallery. */
+  category?: string;
 }
 
 /** Shows a form. @param answer see `serveDesk` @returns the posted forms */
 export function showForm(
-  { content, photos = [], ...props }: ShownForm,
+  { content, photos = [], category, ...props }: ShownForm,
   answer?: Parameters<typeof serveDesk>[0],
 ) {
   const posted = serveDesk(answer);
   const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
   const views = Object.fromEntries(photos.map((name) => [name, view]));
-  const opened = { name: "home", content, views };
-  const entry = { preview: "/" };
-  render(<EntryForm fields={[]} galleries={{}} {...{ entry, opened }} {...props} />);
+  const page: EntryPage = {
+    page: "entry",
+    entry: { name: "home", label: "", category, preview: "/" },
+    opened: { name: "home", content, views },
+    fields: [],
+    galleries: {},
+    newer: undefined,
+    issues: [],
+    counts: {},
+  };
+  render(<EntryView {...page} {...props} />);
   return posted;
 }
 

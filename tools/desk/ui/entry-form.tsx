@@ -1,6 +1,5 @@
 import { getIn } from "formik";
 import { useEffect } from "react";
-import type { Entry } from "../content/entries";
 import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { Field, OpenEntry } from "../protocol";
@@ -36,15 +35,8 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
   );
 }
 
-interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
-  entry: Pick<Entry, "category" | "preview">;
-  opened: OpenEntry;
-  newer?: EntryPage["newer"];
-  /** Issues of all files. */
-  issues?: EntryPage["issues"];
-}
-
-export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: EntryFormProps) {
+function EntryForm(props: EntryPage & { opened: OpenEntry }) {
+  const { entry, opened, fields, galleries, newer } = props;
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, views, saving, change, readAgain } = edited;
@@ -70,7 +62,7 @@ export function EntryForm({ entry, opened, fields, galleries, newer, ...rest }: 
       <PageFrame
         url={preview}
         name={opened.name}
-        issues={rest.issues}
+        issues={props.issues}
         saved={saving.state === "saved" && saving}
         content={content}
       />

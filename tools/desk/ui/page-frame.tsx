@@ -16,7 +16,7 @@ interface PageFrameProps {
   url: string;
   name: string;
   /** Next renders no page while there are any. */
-  issues: string[] | undefined;
+  issues: string[];
   /** Changes whenever the entry is saved. */
   saved: unknown;
   content: Content;
@@ -24,7 +24,7 @@ interface PageFrameProps {
 
 export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [issues = [], setIssues] = useState(rest.issues);
+  const [issues, setIssues] = useState(rest.issues);
   /** Path of the last field that had the focus. */
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.

@@ -29,7 +29,7 @@ function open(photos: Photo[]) {
   const posted = showForm({
     content: { photos },
     photos: photos.map(({ file }) => `wedding/${file}`),
-    entry: { category: "wedding", preview: "/" },
+    category: "wedding",
     fields: [PHOTOS],
   });
   return async () => {
