@@ -34,7 +34,7 @@ const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish dates are in ISO 8601
 
 export function DaysField({ field, path }: FieldProps) {
-  const { content, change, onChange, onUpload } = useField(path);
+  const { content, change, edit, readAgain } = useField(path);
   const [status, setStatus] = useState("");
   /** Events of a dropped calendar, until the photographer has chosen from them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
@@ -65,7 +65,7 @@ export function DaysField({ field, path }: FieldProps) {
   const markTaken = () => {
     const taken = [...new Set([...dates.taken, ...days])].sort();
     const added = taken.length - new Set(dates.taken).size;
-    onChange("", (current: Content) => ({ ...current, taken, changed: today() }));
+    edit("", (current: Content) => ({ ...current, taken, changed: today() }));
     setStatus(`${added} nap lett foglalt; ${days.length - added} már az volt.`);
     setFound([]);
   };
@@ -76,12 +76,12 @@ export function DaysField({ field, path }: FieldProps) {
         <p aria-live="polite">{calendarStatus(dates, today())}</p>
         <Button
           disabled={dates.changed === today()}
-          onClick={() => onChange("", (current: Content) => ({ ...current, changed: today() }))}
+          onClick={() => edit("", (current: Content) => ({ ...current, changed: today() }))}
         >
           Átnéztem, ma is így van
         </Button>
       </div>
-      <OnlineCalendar onChange={onUpload} />
+      <OnlineCalendar onChange={readAgain} />
       <DropZone
         accept=".ics,text/calendar"
         onFiles={(files) => void readFiles(files)}

@@ -6,11 +6,11 @@ import type { Field, OpenEntry } from "../protocol";
 import { shownValue } from "../publish-strings";
 import { ActionForm, Button, TextList } from "./controls";
 import styles from "./entry-form.module.css";
-import { FormContext, focusField } from "./field";
+import { FormContext, focusField, useField, useForm } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
-import { type EditedEntry, type Step, useEntry } from "./use-entry";
+import { type Step, useEntry } from "./use-entry";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { label, name } = entry;
@@ -37,11 +37,9 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
 
 function EntryForm(props: EntryPage & { opened: OpenEntry }) {
   const { entry, opened, fields, galleries, newer } = props;
-  const { category, preview } = entry;
+  const { category } = entry;
   const edited = useEntry(opened);
-  const { content, views, saving, change, readAgain } = edited;
-  const issues = saving.issues ?? [];
-  const shared = { content, views, issues, galleries, gallery: category };
+  const Fields = category ? GalleryEditor : FormFields;
   // Links from issues name a field in the URL.
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");
@@ -49,33 +47,19 @@ function EntryForm(props: EntryPage & { opened: OpenEntry }) {
     if (path) focusField(path);
   }, []);
   return (
-    <FormContext value={{ ...shared, onChange: change, onUpload: readAgain }}>
+    <FormContext value={{ ...edited, galleries, gallery: category }}>
       <div>
-        <SavingBar {...edited} fields={fields} preview={preview} />
-        {newer && <NewerText {...newer} own={content.sections} onChange={change} />}
-        {category ? (
-          <GalleryEditor category={category} fields={fields} doOnServer={edited.doOnServer} />
-        ) : (
-          <FormFields fields={fields} />
-        )}
+        <SavingBar fields={fields} preview={entry.preview} />
+        {newer && <NewerText {...newer} />}
+        <Fields fields={fields} />
       </div>
-      <PageFrame
-        url={preview}
-        name={opened.name}
-        issues={props.issues}
-        saved={saving.state === "saved" && saving}
-        content={content}
-      />
+      <PageFrame {...props} />
     </FormContext>
   );
 }
 
-interface SavingBarProps extends Pick<EditedEntry, "saving" | "lastStep" | "undo" | "choose"> {
-  fields: Field[];
-  preview: string;
-}
-
-function SavingBar({ fields, saving, lastStep, undo, ...rest }: SavingBarProps) {
+function SavingBar({ fields, preview }: { fields: Field[]; preview: string }) {
+  const { saving, lastStep, undo, choose } = useForm();
   const { text, issues = [], choices = [] } = saving;
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
@@ -98,8 +82,8 @@ function SavingBar({ fields, saving, lastStep, undo, ...rest }: SavingBarProps) 
         {choices.map((choice) => (
           <li key={choice.path}>
             {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
-            <Button onClick={() => rest.choose(choice, true)}>Az enyém</Button>{" "}
-            <Button onClick={() => rest.choose(choice, false)}>A másik</Button>
+            <Button onClick={() => choose(choice, true)}>Az enyém</Button>{" "}
+            <Button onClick={() => choose(choice, false)}>A másik</Button>
           </li>
         ))}
       </ul>
@@ -107,7 +91,7 @@ function SavingBar({ fields, saving, lastStep, undo, ...rest }: SavingBarProps) 
         <Button disabled={!lastStep} onClick={undo}>
           {["Visszavonom", lastStep && nameOfStep(fields, lastStep)].filter(Boolean).join(": ")}
         </Button>
-        <a href={rest.preview} target="_blank" rel="noopener">
+        <a href={preview} target="_blank" rel="noopener">
           Megnézem az oldalon
         </a>
       </p>
@@ -143,10 +127,11 @@ function nameOfStep(fields: Field[], { path, before, after }: Step): string | un
 type Newer = NonNullable<EntryPage["newer"]>;
 
 /** New privacy texts from upgrades that the photographer's own text lacks. */
-function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
+function NewerText(props: Newer) {
+  const { value, change } = useField("sections");
   const textsIn = (sections: unknown) =>
     (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
-  const [latest, known, own] = [textsIn(props.latest), textsIn(props.known), textsIn(props.own)];
+  const [latest, known, own] = [textsIn(props.latest), textsIn(props.known), textsIn(value)];
   const added = latest.filter((text) => !known.includes(text) && !own.includes(text));
   if (added.length === 0) return null;
   return (
@@ -156,9 +141,7 @@ function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: u
       <TextList texts={added} />
       <p>Ez viszont csak a tiédben van, az újban nincs:</p>
       <TextList texts={own.filter((text) => !latest.includes(text))} />
-      <Button onClick={() => props.onChange("sections", props.latest)}>
-        A fejezeteim helyére teszem az újakat
-      </Button>
+      <Button onClick={() => change(props.latest)}>A fejezeteim helyére teszem az újakat</Button>
     </details>
   );
 }

@@ -1,17 +1,13 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
-import type { Field, FieldIssue, OpenEntry } from "../protocol";
+import type { Field, FieldIssue } from "../protocol";
 import styles from "./form.module.css";
+import type { EditedEntry } from "./use-entry";
 
-interface Form extends Pick<OpenEntry, "content" | "views"> {
-  issues: FieldIssue[];
+interface Form extends EditedEntry {
   /** Titles by name. */
   galleries: Record<string, string>;
   gallery: string | undefined;
-  /** @param value the new value, or a function of the current one */
-  onChange: (path: string, value: unknown) => void;
-  /** Called after a photo upload, or another change on the server. */
-  onUpload: () => void;
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);
@@ -21,14 +17,21 @@ export interface FieldProps<Kind extends Field = Field> {
   path: string;
 }
 
-export function useField(path: string) {
+export function useForm(): Form {
   const form = use(FormContext);
-  if (!form) throw new Error("useField needs a FormContext");
+  if (!form) throw new Error("useForm needs a FormContext");
+  return form;
+}
+
+export function useField(path: string) {
+  const form = useForm();
+  const { issues = [] } = form.saving;
   return {
     ...form,
+    issues,
     value: getIn(form.content, path),
-    issue: form.issues.find((other) => other.path === path),
-    change: (value: unknown) => form.onChange(path, value),
+    issue: issues.find((other) => other.path === path),
+    change: (value: unknown) => form.edit(path, value),
   };
 }
 

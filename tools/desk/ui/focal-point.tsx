@@ -37,7 +37,7 @@ const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): C
 /** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
 export function FocusField({ field, path }: FieldProps) {
   const owner = path.replace(/\.focus$/, "");
-  const { content, views, gallery, value, change, onUpload } = useField(path);
+  const { content, views, gallery, value, change, readAgain } = useField(path);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
   if (!view) return null;
@@ -49,7 +49,7 @@ export function FocusField({ field, path }: FieldProps) {
       focus={value as string | undefined}
       onFocus={change}
     >
-      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={onUpload} />}
+      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={readAgain} />}
     </FocalPoint>
   );
 }

@@ -15,16 +15,10 @@ import { postAction } from "./request";
 import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
-import type { EditedEntry } from "./use-entry";
 
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
   cover?: string;
-}
-
-interface GalleryEditorProps extends Pick<EditedEntry, "doOnServer"> {
-  category: string;
-  fields: Field[];
 }
 
 /** `kep-2` before `kep-10`. */
@@ -38,9 +32,9 @@ function linkedPhoto({ photos }: GalleryContent): string | undefined {
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
-export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorProps) {
+export function GalleryEditor({ fields }: { fields: Field[] }) {
   const form = useField("photos");
-  const { views, galleries, onChange, onUpload } = form;
+  const { gallery: category = "", views, galleries, edit, readAgain } = form;
   const content = form.content as GalleryContent;
   const { photos } = content;
   const [shown, setShown] = useState(() => linkedPhoto(content));
@@ -64,7 +58,7 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
   const actionsOn = (some: GalleryEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
-    const setCover = () => onChange("", (now: Content) => ({ ...now, cover: photo?.file }));
+    const setCover = () => edit("", (now: Content) => ({ ...now, cover: photo?.file }));
     const hide = () =>
       changeEach(some, ({ hidden: _, ...rest }) => (areHidden ? rest : { ...rest, hidden: true }));
     const takeOut = () => {
@@ -133,7 +127,7 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
           )}
         </div>
         <p className={formStyles.help}>{photos.length === 0 ? EMPTY : isList ? LIST : GRID}</p>
-        <DeskDropZone place={category} onUpload={onUpload} label="Képek hozzáadása">
+        <DeskDropZone place={category} onUpload={readAgain} label="Képek hozzáadása">
           {photos.length > 0 &&
             (isList ? (
               <PhotoList {...shared} fields={photoFields.filter(({ kind }) => kind !== "focus")} />
@@ -155,7 +149,7 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
             onMove={(to) => {
               const files = selectedPhotos.map(({ file }) => file);
               setSelected([]);
-              void doOnServer(() => postAction("move", { from: category, to, files }));
+              void form.doOnServer(() => postAction("move", { from: category, to, files }));
             }}
             onDescribe={(pattern) =>
               changeEach(selectedPhotos, (one, number) => ({
@@ -169,7 +163,7 @@ export function GalleryEditor({ category, fields, doOnServer }: GalleryEditorPro
             <Button onClick={() => setSelected([])}>Mégsem</Button>
           </SelectionBar>
         )}
-        <WatchedFolder place={category} onImport={onUpload} />
+        <WatchedFolder place={category} onImport={readAgain} />
       </section>
       {photo && (
         <PhotoDialog

@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import type { Content } from "../content/merge";
+import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
+import { useForm } from "./field";
 import styles from "./page-frame.module.css";
 import { readPage } from "./request";
 
@@ -12,19 +14,12 @@ const RETRY_DELAY_MS = 1000;
 /** A page of the site; Next adds its router. */
 type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
 
-interface PageFrameProps {
-  url: string;
-  name: string;
-  /** Next renders no page while there are any. */
-  issues: string[];
-  /** Changes whenever the entry is saved. */
-  saved: unknown;
-  content: Content;
-}
-
-export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps) {
+export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues">) {
+  const { name, preview } = entry;
+  const { content, saving } = useForm();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [issues, setIssues] = useState(rest.issues);
+  /** Next renders no page while there are any. */
+  const [issues, setIssues] = useState(page.issues);
   /** Path of the last field that had the focus. */
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
@@ -46,8 +41,8 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
   // Next renders a page again when a file changes that it imports. The files in folders are only read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
-    if (name.includes("/")) site()?.next?.router?.refresh();
-  }, [saved]);
+    if (saving.state === "saved" && name.includes("/")) site()?.next?.router?.refresh();
+  }, [saving]);
 
   const scrollToEdited = () => {
     const view = site();
@@ -66,7 +61,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
     const page = await readPage(`/${name}`);
     if (typeof page === "object") setIssues(page.issues);
     // Next may answer once with an error while it compiles, and the desk frames no other sites.
-    setTimeout(() => frame.current?.setAttribute("src", url), RETRY_DELAY_MS);
+    setTimeout(() => frame.current?.setAttribute("src", preview), RETRY_DELAY_MS);
   };
 
   return (
@@ -80,7 +75,7 @@ export function PageFrame({ url, name, saved, content, ...rest }: PageFrameProps
       </p>
       {width !== "closed" && issues.length === 0 && (
         <div className={styles.view}>
-          <iframe ref={frame} src={url} title="Az oldal" loading="lazy" onLoad={onLoad} />
+          <iframe ref={frame} src={preview} title="Az oldal" loading="lazy" onLoad={onLoad} />
         </div>
       )}
       {width !== "closed" && issues.length > 0 && (

@@ -121,7 +121,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
      * Changes a field, or the whole content if the path is empty, and saves it.
      * @param value the new value, or a function of the current one
      */
-    change: (path: string, value: unknown) => {
+    edit: (path: string, value: unknown) => {
       const before = state.content;
       const next = typeof value === "function" ? value(getIn(before, path)) : value;
       const after: Content = path ? setIn(before, path, next) : next;

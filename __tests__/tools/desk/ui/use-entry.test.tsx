@@ -12,7 +12,7 @@ function open(...answers: Parameters<typeof serveDesk>) {
 }
 type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, text: string, field = "title") =>
-  act(() => result.current.change(field, text));
+  act(() => result.current.edit(field, text));
 
 test("saves typing once, after a pause, with the content that it is based on", async () => {
   const { posted, result } = open();
