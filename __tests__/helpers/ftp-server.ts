@@ -22,7 +22,7 @@ export async function serveFtp(web: string, odd: Odd = {}): Promise<string> {
     let [folder, from, data] = ["/", "", Promise.resolve(socket)];
     const at = (path: string) => join(web, posix.resolve(folder, path));
     const say = (answer: string) => socket.write(`${answer}\r\n`);
-    const line = (name: string) => `${"-rw-r--r-- 1 a b 1 Jan 1 2026"} ${name}\r\n`;
+    const line = (name: string) => `-rw-r--r-- 1 a b 1 Jan 1 2026 ${name}\r\n`;
     const download = async (content: Buffer | string) => {
       say("150 ");
       (await data).end(content);
@@ -48,13 +48,10 @@ export async function serveFtp(web: string, odd: Odd = {}): Promise<string> {
         return "226 ";
       },
       retr: (path) => download(fs.readFileSync(at(path))),
-      list: (path) =>
-        download(
-          fs
-            .readdirSync(at(path.replace(/^-a ?/, "")))
-            .map(line)
-            .join(""),
-        ),
+      list: (path) => {
+        const names = fs.readdirSync(at(path.replace(/^-a ?/, "")));
+        return download(names.map(line).join(""));
+      },
       size: (path) => `213 ${fs.readFileSync(at(path)).length}`,
       rnfr: (path) => {
         fs.statSync(at(path));

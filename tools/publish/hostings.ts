@@ -50,13 +50,6 @@ interface SentFolder {
   index?: string;
 }
 
-/** @param makeFolder creates a missing folder, whose name may be mistyped */
-type Check = (
-  root: string,
-  hosting: Pick<Hosting, "account" | "url">,
-  makeFolder: boolean,
-) => Promise<PublishIssue | undefined>;
-
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
@@ -70,10 +63,15 @@ interface HostingEntry {
   limits?: { bytes: number; files: number };
   /**
    * Tries an account without changing what visitors get. Undefined if only publishing can do that.
+   * @param makeFolder creates a missing folder, whose name may be mistyped
    * @returns an issue with which the site can still be published
    * @throws what `issueOf` understands, if it cannot be published
    */
-  check?: Check;
+  check?: (
+    root: string,
+    hosting: Pick<Hosting, "account" | "url">,
+    makeFolder: boolean,
+  ) => Promise<PublishIssue | undefined>;
   /** Publishes a copy of the site. Unused photos in a bucket stay there for a rollback. */
   send: (sender: Sender, copy: SentFolder) => Promise<void>;
 }
@@ -87,13 +85,13 @@ const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 const npx = (
   { run }: Sender,
   { folder }: SentFolder,
-  env: Record<string, string>,
+  env: Settings,
   ...args: string[]
 ): Promise<void> => run("npx", ["--yes", ...args], { cwd: folder, env });
 
-const remoteFolder = (kind: RemoteKind) => ({
+const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" | "send"> => ({
   remote: kind,
-  check: (async (root, { account, url }, makeFolder) => {
+  check: async (root, { account, url }, makeFolder) => {
     const remote = await openRemote(root, kind, account);
     try {
       if (!makeFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
@@ -108,8 +106,8 @@ const remoteFolder = (kind: RemoteKind) => ({
     } finally {
       await remote.close();
     }
-  }) satisfies Check,
-  send: ({ root, hosting, onProgress }: Sender, { out, index }: SentFolder) =>
+  },
+  send: ({ root, hosting, onProgress }, { out, index }) =>
     uploadSite(
       out,
       () => openRemote(root, kind, hosting.account),
@@ -184,7 +182,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       checkProject(`https://api.netlify.com/api/v1/sites/${account.PUBLISH_SITE}`, account),
     send: async (sender, copy) => {
       const { account } = sender.hosting;
-      const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = account;
+      const { PUBLISH_SITE, PUBLISH_TOKEN } = account;
       const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
       const site = ["--dir", copy.out, ...(await writeFunction(copy.folder, account))];
       return npx(sender, copy, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
@@ -204,11 +202,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       return checkProject(`${url}/pages/projects/${account.PUBLISH_SITE}`, account);
     },
     send: (sender, copy) => {
-      const {
-        PUBLISH_ACCOUNT = "",
-        PUBLISH_SITE = "",
-        PUBLISH_TOKEN = "",
-      } = sender.hosting.account;
+      const { PUBLISH_ACCOUNT, PUBLISH_SITE = "", PUBLISH_TOKEN } = sender.hosting.account;
       const env = { CLOUDFLARE_ACCOUNT_ID: PUBLISH_ACCOUNT, CLOUDFLARE_API_TOKEN: PUBLISH_TOKEN };
       const project = ["--project-name", PUBLISH_SITE, "--branch", "main"];
       return npx(sender, copy, env, WRANGLER, "pages", "deploy", copy.out, ...project);

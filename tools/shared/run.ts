@@ -15,7 +15,7 @@ export class UsageError extends CommandError {
 export type Run = (
   command: string,
   args: string[],
-  options?: { cwd?: string; env?: Record<string, string>; shell?: boolean; signal?: AbortSignal },
+  options?: { cwd?: string; env?: NodeJS.Dict<string>; shell?: boolean; signal?: AbortSignal },
 ) => Promise<void>;
 
 /**

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { newerPrivacy } from "@/tools/content/migrations";
 import { CommandError, type Run } from "@/tools/shared/run";
@@ -89,10 +88,7 @@ interface Trial extends Partial<UpgradeOptions> {
 async function tryUpgrade(project: string, { failing = "-", ...options }: Trial): Promise<void> {
   const npm: Run = async (_command, args, { cwd = "" } = {}) => {
     if (args.includes(failing)) throw new CommandError(`${failing} ended with 1`);
-    for (const [file, text] of Object.entries(args.includes("export") ? MADE : {})) {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), text);
-    }
+    if (args.includes("export")) await putAll(cwd, MADE);
   };
   await upgrade(project, { overwritesCode: false, isWanted: async () => true, ...options }, npm);
 }
