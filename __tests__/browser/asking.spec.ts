@@ -1,22 +1,127 @@
-import { photoIdOf } from "@/lib/favourites";
-import { packageOptions } from "@/lib/package-options";
-import { dateStrings } from "@/lib/strings";
+import type { Locator } from "@playwright/test";
+import { typeset } from "@/lib/content/typeset";
+import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-days";
+import { SATURDAYS_ID } from "@/lib/navigation";
+import { dateStrings, saturdayStrings } from "@/lib/strings";
+import { expectNoViolations } from "../helpers/axe";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
-import { dayGallery, packagesFile, photoOf, SITE_URL, SMALLER } from "../helpers/content";
+import { dayGallery, openDays, packagesFile } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
-const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
-const asked = photoOf(SMALLER, 3);
-const DAY = "2027-06-12";
+const days = openDays as NonNullable<typeof openDays>;
+const now = days.reviewedOn;
+const [free = "", other = ""] = freeSaturdays(days, addDays(now, 90), days.openUntil);
+const taken = days.taken.find((day) => checkDay(day, days, now).kind === "taken") ?? "";
 
-/** Captions have ordinary spaces in mails, but no-break spaces before dashes in pages. */
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const times = (text: string | undefined, part: string) =>
-  plain(text ?? "").split(plain(part)).length - 1;
+const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
+const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
+/** The answer beside the field. */
+const answer = (page: Page) => page.locator("#szabad [aria-live]");
+const subject = (page: Page) => page.getByLabel("Tárgy");
+const link = (page: Page) => page.locator('[href="/contact#szabad"]').first();
+
+const EXPECTANT = "/gallery/tavak";
+const due = addDays(now, 200);
+/** The first day of week 28. */
+const week28 = addDays(due, -84);
+const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
+const advice = (page: Page) => page.getByText(typeset("a várandósság 28–34. hete"));
+
+for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
+  test(`${path} links to the date field while the days are current`, async ({ page }) => {
+    await setDay(page, validUntil(days));
+    await page.goto(path);
+    await link(page).click();
+    await expect(page).toHaveURL("/contact#szabad");
+    await expect(field(page)).toBeInViewport();
+    await page.goBack();
+    await setDay(page, addDays(validUntil(days), 1));
+    await page.reload();
+    await expect(link(page)).toBeHidden();
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("needs five taps for package, day and message, each below the last", async ({ page }) => {
+    await setDay(page, now);
+    await page.goto("/pricing");
+    let taps = 0;
+    let depth = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      const y = await target.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+      await target.tap(); // the target may disappear, so its position is measured first
+      expect(y).toBeGreaterThan(depth);
+      depth = y;
+    };
+    await page
+      .getByRole("link", { name: /^Érdekel/ })
+      .first()
+      .tap();
+    taps += 1;
+    await expect(page).toHaveURL(/#erdekel-/);
+    await tap(field(page));
+    await field(page).fill(free);
+    await tap(page.getByLabel("Email"));
+    await page.getByLabel("Email").fill("kata@example.com");
+    await tap(page.getByLabel("Üzenet"));
+    await page.getByLabel("Üzenet").fill("Szia Anna!");
+    await tap(sendButton(page));
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+    expect(taps).toBe(5);
+  });
+
+  test("opens the form for a free Saturday", async ({ page }) => {
+    await setDay(page, now);
+    const [first = "", ...others] = freeSaturdays(days, now, days.openUntil);
+    await page.goto("/home");
+    await page.getByText("Az összes szabad szombat").tap();
+    await page.locator(`#${SATURDAYS_ID} [href^="/contact?nap=${others.at(-1)}"]`).tap();
+    await expect(subject(page)).toHaveValue(dateStrings.day(others.at(-1) ?? ""));
+    await page.goto("/home");
+    const [tile = page.locator("nothing"), ...more] = await page
+      .locator("[data-nearest]")
+      .getByRole("link")
+      .all();
+    expect(more).toHaveLength(2);
+    expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await tile.tap();
+    await expect(subject(page)).toHaveValue(dateStrings.day(first));
+  });
+});
+
+test("does not answer with outdated days; nothing moves, and the form works", async ({ page }) => {
+  await watchLayoutShift(page);
+  await setDay(page, addDays(validUntil(days), 1));
+  await page.goto(`/contact?nap=${free}`);
+  await expect(answer(page)).toBeHidden();
+  await expect(subject(page)).toHaveValue(dateStrings.day(free));
+  expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
+});
+
+test("answers without layout shift or violation at any width", async ({ page }) => {
+  await setDay(page, now);
+  await page.goto("/contact");
+  for (const width of [320, 360, 480, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 1600 });
+    await field(page).fill("");
+    await expect(answer(page)).not.toContainText(dateStrings.day(taken));
+    const place = () => page.getByLabel("Email").boundingBox();
+    const before = await place();
+    for (const day of [free, other, addDays(days.openUntil, 1), taken]) {
+      await field(page).fill(day);
+      await expect(answer(page)).toContainText(dateStrings.day(day));
+      expect(await place(), `${day} at ${width} px`).toEqual(before);
+    }
+  }
+  await expectNoViolations(page);
+});
 
 test("asks for place and guests of a wedding, and sends them", async ({ page }) => {
   const own = uniqueSubject();
@@ -25,7 +130,6 @@ test("asks for place and guests of a wedding, and sends them", async ({ page }) 
   const place = page.getByLabel("Hol lesz, és hányan lesztek?");
   await watchLayoutShift(page);
   await page.goto(`/contact?csomag=${wedding?.id}#erdekel-${wedding?.id}`);
-  await expect(page.getByLabel("Tárgy")).toHaveValue(wedding?.title ?? "");
   await expect(place).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
   await page.getByLabel("Melyik csomag").selectOption(other?.id ?? "");
@@ -37,31 +141,41 @@ test("asks for place and guests of a wedding, and sends them", async ({ page }) 
   expect((await mailAbout(own))?.text).toContain("Hol, hányan: Szentendre, kb. 80 fő\nSzia Anna!");
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+test("answers a due date with free days, which open the form", async ({ page }) => {
+  await setDay(page, now);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Nézd meg, mikor érdemes jönni" }).click();
+  await expect(page).toHaveURL(`${EXPECTANT}#mikorra`);
+  await expect(question(page)).toBeInViewport();
+  await expect(advice(page)).toBeVisible();
+  for (const [day, words] of [
+    [addDays(now, -1), "Ez a nap már elmúlt."],
+    [addDays(now, 281), "Jól írtad be az évet?"],
+    [addDays(now, 30), "Ez már elmúlt, de írj"],
+    [due, "Szabad napjaim ezekben a hetekben:"],
+  ] as const) {
+    await question(page).fill(day);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectNoViolations(page);
+  }
+  expect(checkDay(week28, days, now).kind).toBe("free");
+  const freeDay = page.getByRole("link", { name: saturdayStrings.day(week28), exact: true });
+  await page.getByLabel("Ikreket várunk").check();
+  await expect(page.getByText(typeset("A 26–32. hét"))).toBeVisible();
+  await page.getByLabel("Ikreket várunk").uncheck();
+  await freeDay.click();
+  await expect(page).toHaveURL(`/contact?nap=${week28}&csomag=fel-nap#szabad`);
+  await expect(field(page)).toHaveValue(week28);
+  await page.goBack();
+  await expect(freeDay).toBeVisible(); // the field still has the due date
+  await question(page).fill("");
+  await expect(advice(page)).toBeVisible();
+});
 
-  test("sends package, photo and day to the mailbox, each once", async ({ page }) => {
-    const own = uniqueSubject();
-    await page.goto(`/contact?csomag=${offer?.id}&kep=${photoIdOf(asked.path)}`);
-    await writeMessage(page, own, "Szia Anna!");
-    await page.getByLabel("Melyik napra gondolsz?").fill(DAY);
-    await page.getByLabel("Melyik csomag").selectOption(offer?.id ?? "");
-    await sendButton(page).click();
-    await expect(page).toHaveURL("/contact#elkuldve");
-    await expect(page.getByText("Sikeres küldés")).toBeVisible();
-    await expect(page.getByText("Sikertelen küldés").filter({ visible: true })).toHaveCount(0);
-
-    const mail = await mailAbout(own);
-    const url = SITE_URL + asked.path;
-    for (const [text, part] of [
-      [mail?.subject, offer?.title ?? ""],
-      [mail?.subject, dateStrings.day(DAY)],
-      [mail?.text, `${dateStrings.day(DAY)}\nSzia Anna!`],
-      [mail?.text, dateStrings.day(DAY)],
-      [mail?.text, `– ${asked.alt}: ${url}\n`],
-      [String(mail?.html), `href="${url}"`],
-      [String(mail?.html), `/photos/${photoIdOf(asked.path)}.`],
-    ] as const)
-      expect(times(text, part), part).toBe(1);
-  });
+test("does not ask for the due date with outdated days", async ({ page }) => {
+  await setDay(page, addDays(validUntil(days), 1));
+  await page.goto(EXPECTANT);
+  await expect(advice(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
 });

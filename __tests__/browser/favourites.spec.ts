@@ -152,15 +152,3 @@ test("keeps one's own favourites until a shared list is accepted", async ({ page
   await expect(page).toHaveTitle(/^Kedvencek – /);
   await expect(page.getByText("Amíg el nem küldöd őket, csak a te böngésződ őrzi")).toBeVisible();
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("says that it needs scripts, and links to the galleries", async ({ page }) => {
-    await page.goto(sharedAddress([photoIdOf(first.path)]));
-    await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
-    await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
-    await expect(page).toHaveURL(LARGEST.path);
-    await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
-  });
-});

@@ -1,16 +1,31 @@
+import { typeset } from "@/lib/content/typeset";
+import { photoIdOf, sharedAddress } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
-import { galleryStrings, NEXT_STEPS } from "@/lib/strings";
+import { packageOptions } from "@/lib/package-options";
+import { dateStrings, galleryStrings, NEXT_STEPS } from "@/lib/strings";
 import {
   contactFile,
   GALLERIES,
   LARGEST,
   packagesFile,
   photoOf,
+  SITE_URL,
   SMALLER,
 } from "../helpers/content";
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";
 
-test.use({ javaScriptEnabled: false });
+test.use({ extraHTTPHeaders: ownAddress(), javaScriptEnabled: false });
+
+const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
+const asked = photoOf(SMALLER, 3);
+const DAY = "2027-06-12";
+
+/** Captions have ordinary spaces in mails, but no-break spaces before dashes in pages. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const times = (text: string | undefined, part: string) =>
+  plain(text ?? "").split(plain(part)).length - 1;
 
 test("gives each photo its own page, with caption and links", async ({ page }) => {
   const { alt, path, slug } = photoOf(LARGEST, 5);
@@ -78,4 +93,43 @@ test("does not hide an anchor's target behind the header on a phone", async ({ p
     expect(box?.y, anchor).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
     expect(box?.y, anchor).toBeLessThan(700);
   }
+});
+
+test("says that favourites need scripts, and links to the galleries", async ({ page }) => {
+  await page.goto(sharedAddress([photoIdOf(photoOf(LARGEST, 2).path)]));
+  await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
+  await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
+  await expect(page).toHaveURL(LARGEST.path);
+  await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
+});
+
+test("says which weeks suit instead of asking for the due date", async ({ page }) => {
+  await page.goto("/gallery/tavak");
+  await expect(page.getByText(typeset("a várandósság 28–34. hete"))).toBeVisible();
+  await expect(page.getByLabel("Mikorra várjátok?")).toBeHidden();
+});
+
+test("sends package, photo and day to the mailbox, each once", async ({ page }) => {
+  const own = uniqueSubject();
+  await page.goto(`/contact?csomag=${offer?.id}&kep=${photoIdOf(asked.path)}`);
+  await writeMessage(page, own, "Szia Anna!");
+  await page.getByLabel("Melyik napra gondolsz?").fill(DAY);
+  await page.getByLabel("Melyik csomag").selectOption(offer?.id ?? "");
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#elkuldve");
+  await expect(page.getByText("Sikeres küldés")).toBeVisible();
+  await expect(page.getByText("Sikertelen küldés").filter({ visible: true })).toHaveCount(0);
+
+  const mail = await mailAbout(own);
+  const url = SITE_URL + asked.path;
+  for (const [text, part] of [
+    [mail?.subject, offer?.title ?? ""],
+    [mail?.subject, dateStrings.day(DAY)],
+    [mail?.text, `${dateStrings.day(DAY)}\nSzia Anna!`],
+    [mail?.text, dateStrings.day(DAY)],
+    [mail?.text, `– ${asked.alt}: ${url}\n`],
+    [String(mail?.html), `href="${url}"`],
+    [String(mail?.html), `/photos/${photoIdOf(asked.path)}.`],
+  ] as const)
+    expect(times(text, part), part).toBe(1);
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { readCategories } from "@/lib/content/entry-names.mjs";
-import { contrastOf, luminance } from "../helpers/contrast";
+import { contrastOf } from "../helpers/contrast";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });
@@ -41,10 +41,9 @@ async function worstContrast(picture: Buffer, colour: readonly number[]): Promis
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
-  const letters = luminance(colour);
   const contrasts: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
-    contrasts.push(contrastOf(letters, luminance(data.subarray(at, at + 3))));
+    contrasts.push(contrastOf(colour, data.subarray(at, at + 3)));
   }
   contrasts.sort((a, b) => a - b);
   return contrasts[Math.floor(contrasts.length / 100)] ?? 1;

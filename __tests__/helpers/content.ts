@@ -25,31 +25,17 @@ export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gal
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
 
-/** The text of a link at the bottom of the home page. */
-export const homeLink = (href: string): string =>
-  homeFile.links.find((link) => link.href === href)?.title ?? "";
-
-export interface TestPhoto {
-  slug: string;
-  alt: string;
-  path: string;
-}
-
-export interface TestGallery extends Pick<GalleryFile, "title" | "name" | "shapes"> {
-  category: string;
-  path: string;
-  photos: TestPhoto[];
-}
-
-export const GALLERIES: TestGallery[] = publicCategories().map((category) => {
-  const { title, name, shapes, photos } = read<GalleryFile>(`galleries/${category}.json`);
+export const GALLERIES = publicCategories().map((category) => {
+  const { title, name, photos } = read<GalleryFile>(`galleries/${category}.json`);
   const path = `/gallery/${category}`;
   const toPhoto = ({ file, alt }: GalleryFile["photos"][number]) => {
     const slug = file.replace(/\.jpg$/, "");
     return { slug, alt, path: `${path}/${slug}` };
   };
-  return { category, path, title, name, shapes, photos: photos.map(toPhoto) };
+  return { category, path, title, name, photos: photos.map(toPhoto) };
 });
+export type TestGallery = (typeof GALLERIES)[number];
+export type TestPhoto = TestGallery["photos"][number];
 
 const bySize = GALLERIES.toSorted((a, b) => b.photos.length - a.photos.length);
 

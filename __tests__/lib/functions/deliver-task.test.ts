@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { deliverTask, keepUndelivered, MAX_RETRY_MS } from "@/lib/functions/deliver-task";
 import type { DeliveryTask } from "@/lib/functions/queue";
-import { FakeStorage } from "../../helpers/fake-storage";
+import { serveStorage } from "../../helpers/fake-storage";
 import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -76,9 +76,9 @@ test("keeps one copy of a mail whose delivery was killed", async () => {
 });
 
 test("stores an undelivered mail in the bucket, under its id", async () => {
-  const { address, objects } = await FakeStorage.start();
+  const { url, objects } = await serveStorage();
   Object.assign(process.env, { DELIVERIES_DIR: "", UNDELIVERED_BUCKET: "test-bucket" });
-  process.env.STORAGE_EMULATOR_HOST = address;
+  process.env.STORAGE_EMULATOR_HOST = url;
   initializeApp({ projectId: "demo-photographer" });
   await keepUndelivered({ id: MESSAGE.id, text: "Szia Anna!" });
   expect([...objects.keys()]).toEqual([`undelivered/${MESSAGE.id}.eml`]);

@@ -3,7 +3,7 @@ import { readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { FakeStorage } from "../../helpers/fake-storage";
+import { serveStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/photos";
 
@@ -26,16 +26,16 @@ async function runPhotos(root: string, words: string[] = [], env = {}) {
 
 test("uploads variants as they are, and deletes unused ones unless a photo is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
-  const storage = await FakeStorage.start();
+  const storage = await serveStorage();
   const upload = () =>
     runPhotos(root, ["upload"], {
-      STORAGE_EMULATOR_HOST: storage.address,
+      STORAGE_EMULATOR_HOST: storage.url,
       NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "test-bucket",
     });
   storage.failure = 403;
   const refused = await upload();
   expect(refused.stderr).toMatch(/^The upload stopped: says 403\nRun the same command again/m);
-  storage.failure = undefined;
+  storage.failure = 0;
   const { code, stdout } = await upload();
   const { size } = storage.objects;
   expect(size).toBeGreaterThan(0);
