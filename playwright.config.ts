@@ -1,12 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./__tests__/helpers/browser";
-import {
-  EMULATORS,
-  EXPORTED,
-  SITE,
-  SITE_WITH_FIREBASE,
-  WEB_SPACE,
-} from "./__tests__/helpers/servers";
+import { EMULATORS, SITE, SITE_WITH_FIREBASE, WEB_SPACE } from "./__tests__/helpers/servers";
 import { LOCALE } from "./lib/strings";
 
 /** Servers start only for projects that were named. `__tests__/run.ts` names them. */
@@ -38,9 +32,8 @@ export default defineConfig({
   },
   projects: [
     { name: "site", testDir: "__tests__/browser" },
-    // What a host can break: on the Node host, the exported files, and Firebase's emulators.
+    // What a host can break: on the Node host, web space and Firebase's emulators.
     { name: "node", testDir: "__tests__/hosts" },
-    { name: "exported", testDir: "__tests__/hosts", use: { baseURL: EXPORTED.url } },
     {
       name: "web-space",
       testDir: "__tests__",
@@ -69,7 +62,6 @@ export default defineConfig({
       url: `${SITE.url}/home`,
       env: { PORT: String(SITE.port), CONTACT_LIMIT_TOTAL: "2000", MAILDIR: SITE.mailFolder },
     },
-    ...serverFor("exported", "serve-exported", `${EXPORTED.url}/home`),
     ...serverFor("web-space", "web-space", `${WEB_SPACE.url}/home`),
     ...serverFor("slow", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
     ...serverFor("emulators", "mail-server", `${EMULATORS.controlUrl}/`),

@@ -64,7 +64,7 @@ async function testEveryday(): Promise<void> {
   await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
   await step("build", () => script("build", TEST_SITE));
   await step("export", () => script("export", TEST_SITE));
-  await step("browser tests", () => playwright(projects("site", "node", "exported")));
+  await step("browser tests", () => playwright(projects("site", "node")));
 }
 
 async function testSlow(): Promise<void> {

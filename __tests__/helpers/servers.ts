@@ -21,9 +21,6 @@ export const SITE_WITH_FIREBASE = {
   folder: "../test-site-firebase/out",
 };
 
-/** The exported site, served by the rules of `firebase.json`. Messages go to the built site's endpoint. */
-export const EXPORTED = server(2);
-
 export const DESK_SERVER = server(3);
 
 /** The site that the desk publishes. */
