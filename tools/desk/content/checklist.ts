@@ -29,10 +29,8 @@ export async function checklistOf(
   entries = checkEntries(root),
 ): Promise<ChecklistItem[]> {
   const checklist: ChecklistItem[] = [];
-  const add = (state: ChecklistItem["state"], text: string, href: string, mail?: string) =>
-    checklist.push({ text, href, state, ...(mail && { mail }) });
-  const advise = (text: string, href: string, mail?: string) => add("advice", text, href, mail);
-  const finish = (text: string, href: string) => add("done", text, href);
+  const add = (state: ChecklistItem["state"], text: string, page: string, mail?: string) =>
+    checklist.push({ text, href: `/desk/${page}`, state, ...(mail && { mail }) });
   /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
     const entry = entries.find((one) => one.name === name && one.errors.length === 0);
@@ -40,62 +38,58 @@ export async function checklistOf(
   };
 
   for (const issue of await blockingIssues(root, entries))
-    if ("href" in issue) add("blocking", issue.text, issue.href);
-  if (checklist.length === 0) finish(strings.textsDone, "/desk/pages");
+    if ("href" in issue) checklist.push({ text: issue.text, href: issue.href, state: "blocking" });
+  if (checklist.length === 0) add("done", strings.textsDone, "pages");
   const hosting = await findHosting(root);
-  if (hosting) finish(strings.hostingDone, "/desk/publish");
-  else add("blocking", strings.chooseHosting, "/desk/publish");
+  if (hosting) add("done", strings.hostingDone, "publish");
+  else add("blocking", strings.chooseHosting, "publish");
 
+  const siteUrl = hosting?.url ?? (await readSiteUrl(root));
   for (const gallery of await listGalleries(root)) {
     const { folder, title, until, secret } = gallery;
-    const adviseAbout = (text: string, mail?: string) =>
-      advise(text, `/desk/clients/${folder}`, mail);
+    const page = `clients/${folder}`;
     if (isHosted(hosting, gallery) && isExpired(gallery))
-      adviseAbout(galleryStrings.toRemove(title));
-    else if ((await countMissing(root, gallery)) > 0) adviseAbout(galleryStrings.toRefill(title));
-    const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), secret);
-    if (endsSoon(until, today()))
-      adviseAbout(
-        galleryStrings.endsSoon(title, until),
-        galleryStrings.endsSoonMail(gallery, link),
-      );
+      add("advice", galleryStrings.toRemove(title), page);
+    else if ((await countMissing(root, gallery)) > 0)
+      add("advice", galleryStrings.toRefill(title), page);
+    if (endsSoon(until, today())) {
+      const mail = galleryStrings.endsSoonMail(gallery, clientLink(siteUrl, secret));
+      add("advice", galleryStrings.endsSoon(title, until), page, mail);
+    }
     const [day] = [gallery.date ?? []].flat();
     if (day && wasYearAgo(day, today()))
-      adviseAbout(galleryStrings.yearAgo(title, day), galleryStrings.yearAgoMail(title));
+      add("advice", galleryStrings.yearAgo(title, day), page, galleryStrings.yearAgoMail(title));
   }
   const { announcement, announcedUntil } = valid("home") ?? {};
   if (announcement && announcedUntil && announcedUntil < today())
-    advise(strings.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
+    add("advice", strings.newsOver(announcedUntil), "home?mezo=announcedUntil");
   const dates = valid("dates");
-  if (dates?.openUntil)
-    add(
-      areDatesDue(dates, today()) ? "advice" : "done",
-      calendarStatus(dates, today()),
-      "/desk/dates",
-    );
+  if (dates?.openUntil) {
+    const state = areDatesDue(dates, today()) ? "advice" : "done";
+    add(state, calendarStatus(dates, today()), "dates");
+  }
   const calendar = await calendarSettings.read(root);
   const news = dates && calendar && calendarNews(calendar, dates);
-  if (news) advise(news, "/desk/dates");
-  if (hosting && !hosting.hasForm) advise(strings.noForm, "/desk/publish");
+  if (news) add("advice", news, "dates");
+  if (hosting && !hosting.hasForm) add("advice", strings.noForm, "publish");
 
   const banners = valid("banners");
   const drawn = PAGE_BANNERS.filter((page) => STARTER_BANNER.test(banners?.[page].file ?? ""));
   for (const page of drawn)
-    advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
-  if (banners && drawn.length === 0) finish(strings.bannersDone, "/desk/banners");
+    add("advice", strings.replaceBanner(BANNER_LABELS[page]), `banners?mezo=${page}`);
+  if (banners && drawn.length === 0) add("done", strings.bannersDone, "banners");
   const packages = valid("packages")?.packages.length;
-  if (packages === 0) advise(strings.addPackages, "/desk/packages");
-  else if (packages) finish(strings.packagesDone(packages), "/desk/packages");
+  if (packages === 0) add("advice", strings.addPackages, "packages");
+  else if (packages) add("done", strings.packagesDone(packages), "packages");
   const listed = new Set<string>();
   for (const { kind, category = "", name, label } of entries) {
-    const advisePage = (text: string) => advise(text, `/desk/${name}`);
     if (kind === "gallery") {
       const photos = valid(kind, name)?.photos.filter(({ hidden }) => !hidden);
       for (const { file } of photos ?? []) listed.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
-      if (photos?.length === 0) advisePage(strings.noPhotos(label));
-      if (uncaptioned > 0) advisePage(strings.noCaptions(label, uncaptioned));
-      else if (photos?.length) finish(strings.captionsDone(label), `/desk/${name}`);
+      if (photos?.length === 0) add("advice", strings.noPhotos(label), name);
+      if (uncaptioned > 0) add("advice", strings.noCaptions(label, uncaptioned), name);
+      else if (photos?.length) add("done", strings.captionsDone(label), name);
     }
     const story = kind === "story" ? valid(kind, name) : undefined;
     const hasPhotos = kind === "home" || kind === "place";
@@ -104,10 +98,10 @@ export async function checklistOf(
       : story?.chapters.flatMap(({ photos }) => photos);
     // `listed` is complete, because galleries are the first entries.
     const missing = shown?.filter((id) => !listed.has(id)).length ?? 0;
-    if (missing > 0) advisePage(strings.missingPhotos(label, missing));
-    if (story && shown?.length === missing) advisePage(strings.noPhotos(label));
+    if (missing > 0) add("advice", strings.missingPhotos(label, missing), name);
+    if (story && shown?.length === missing) add("advice", strings.noPhotos(label), name);
   }
-  if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
-  else finish(strings.backupDone, "/desk/publish");
+  if (await isBackupDue(root)) add("advice", strings.backupDue, "publish");
+  else add("done", strings.backupDone, "publish");
   return checklist;
 }
