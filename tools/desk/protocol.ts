@@ -85,8 +85,9 @@ export const refused = (text: string, more: Partial<Answer> = {}): Answer => ({
   isDone: false,
 });
 
-/** @param size `large` for the view instead of the thumbnail */
-export const clientPhotoUrl = (folder: string, name: string, size?: "large"): string => {
-  const query = { folder: `clients/${folder}`, file: name, ...(size && { width: "960" }) };
-  return `/api/desk/photo?${new URLSearchParams(query)}`;
-};
+/** URLs of a small and a large version. @param at its version, unless the name never gets another content */
+export function photoUrls(folder: string, file: string, at = 0) {
+  const query = { folder, file, at: `${at}` };
+  const url = (size: string) => `/api/desk/photo?${new URLSearchParams({ ...query, size })}`;
+  return { small: url("small"), large: url("large") };
+}

@@ -6,10 +6,11 @@ import { PHOTO_FILE } from "@/lib/content/fields";
 import { openPhoto, readClientGallery } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
 import type { Content } from "../content/merge";
-import type { PhotoView } from "../protocol";
+import { type PhotoView, photoUrls } from "../protocol";
 
-const SMALL = 448;
-const LARGE = 960;
+/** Widths in px, and the parts of client photos. */
+const SMALL = { width: 448, part: "thumbnail" } as const;
+const LARGE = { width: 960, part: "view" } as const;
 
 /** URLs and sizes of photos, by folder and file. Leaves out photos that cannot be read. */
 export async function viewsOf(
@@ -34,9 +35,7 @@ export async function viewsOf(
 /** @throws if there is no such photo */
 export async function urlsOf(root: string, folder: string, file: string) {
   const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
-  const url = (width: number) =>
-    `/api/desk/photo?${new URLSearchParams({ folder, file, width: `${width}`, at: `${mtimeMs}` })}`;
-  return { small: url(SMALL), large: url(LARGE) };
+  return photoUrls(folder, file, mtimeMs);
 }
 
 /** @param name of the photo on the server, which never gets another content */
@@ -46,14 +45,13 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
   return gallery && photo && openPhoto(root, gallery, photo, part);
 }
 
-/** The JPEG of a photo: `{ folder, file, width }`. */
+/** The JPEG of a photo: `{ folder, file, size }`. */
 export async function sendPhoto(query: Content, root: string): Promise<Response> {
   const [folder, file] = [String(query.folder), String(query.file)];
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
-  const isLarge = query.width === String(LARGE);
-  const part = isLarge ? "view" : "thumbnail";
+  const { width, part } = query.size === "large" ? LARGE : SMALL;
   const jpeg = isListed
-    ? await smaller(join(root, originalPath(folder, file)), isLarge ? LARGE : SMALL)
+    ? await smaller(join(root, originalPath(folder, file)), width)
     : await openClientPhoto(root, folder.replace("clients/", ""), file, part);
   if (!jpeg) return new Response(null, { status: 404 });
   // The URL contains the modification time of the original, or a name that is never used again.

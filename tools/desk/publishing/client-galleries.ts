@@ -18,7 +18,7 @@ import {
 import { resealPhotos } from "../../clients/reseal";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
-import { clientPhotoUrl, done, refused } from "../protocol";
+import { done, photoUrls, refused } from "../protocol";
 import { type galleryStates, galleryStrings, strings } from "../strings";
 
 /** Tells whether the hosting has the current version of a gallery. */
@@ -42,7 +42,7 @@ export async function clientCards(root: string) {
     const { folder, title, until, pictures, cover } = gallery;
     const state = await stateOf(root, gallery, hosting?.name);
     const photo = pictures.find(({ number }) => number === cover?.number) ?? pictures[0];
-    const url = photo && clientPhotoUrl(folder, photo.name);
+    const url = photo && photoUrls(`clients/${folder}`, photo.name).small;
     const facts = [galleryStrings.summary(pictures.length, state, until)];
     return { path: `clients/${folder}`, title, facts, ...(url && { cover: url }) };
   });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ClientPage } from "../http/page-data";
-import { clientPhotoUrl } from "../protocol";
+import { photoUrls } from "../protocol";
 import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
@@ -19,8 +19,7 @@ const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
     file: photo.name,
     alt: photo.file,
     ...(photo.isPrivate && { hidden: true }),
-    small: clientPhotoUrl(folder, photo.name),
-    large: clientPhotoUrl(folder, photo.name, "large"),
+    ...photoUrls(`clients/${folder}`, photo.name),
   }));
 type Shown = ReturnType<typeof toShown>[number];
 

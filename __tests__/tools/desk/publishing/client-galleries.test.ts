@@ -4,7 +4,7 @@ import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
-import { clientPhotoUrl } from "@/tools/desk/protocol";
+import { photoUrls } from "@/tools/desk/protocol";
 import { publishState } from "@/tools/desk/publishing/publish-job";
 import { settings } from "@/tools/publish/settings";
 import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
@@ -183,7 +183,7 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   ]);
 
   const photo = (name = "") =>
-    askDesk(root, clientPhotoUrl(folder, name).replace("/api/desk/", ""));
+    askDesk(root, photoUrls(`clients/${folder}`, name).small.replace("/api/desk/", ""));
   expect((await photo(couple.pictures[0]?.name)).headers.get("content-type")).toBe("image/jpeg");
   for (const name of ["../index", "index", "0".repeat(32)])
     expect((await photo(name)).status).toBe(404);
