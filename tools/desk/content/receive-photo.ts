@@ -12,14 +12,6 @@ import type { Content } from "./merge";
 import { makeVariants } from "./prepare-site";
 import { contentQueue, refuseDuringBuild } from "./queues";
 
-/** Resolves a target: `wedding`, or `banners/home`, whose photo is replaced. */
-function targetOf(place: string, root: string) {
-  const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
-  const isPage = PAGE_BANNERS.some((page) => page === banner);
-  const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);
-  return entry && { entry, banner };
-}
-
 /** Prefix of a client gallery's place: `clients/<folder>`. */
 export const CLIENTS = "clients/";
 
@@ -64,7 +56,7 @@ export const unusable = (file: string, error: unknown): string =>
   `${file}: ${photoReasons[toPhotoIssue(file, error).code]}`;
 
 /**
- * Adds a photo to a gallery or a client gallery, `clients/<folder>`, or replaces a banner, like `npm run photos -- add`.
+ * Adds a photo to a gallery (`wedding`) or a client gallery (`clients/<folder>`), or replaces a banner (`banners/home`).
  * Several are decoded at once and sorted by their `index` within a `drop`.
  * @returns undefined if there is no such place
  * @throws {PhotoError} if it cannot be used
@@ -87,9 +79,10 @@ async function addToClients(root: string, folder: string, { name, bytes }: NewFi
 }
 
 async function addToSite(root: string, place: string, file: NewFile) {
-  const target = targetOf(place, root);
-  if (!target) return undefined;
-  const { banner, entry } = target;
+  const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
+  const isPage = PAGE_BANNERS.some((page) => page === banner);
+  const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);
+  if (!entry) return undefined;
   const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
   const refusal = refuseDuringBuild(); // a build has started in the meantime
   if (refusal) return refusal;
