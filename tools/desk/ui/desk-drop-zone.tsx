@@ -47,17 +47,15 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
-    const response = await postAction("photos", form);
-    // Sending a file that was moved or changed fails as if the desk did not answer.
-    const isLost =
-      response.isRetryable &&
-      !(await file
-        .slice(0, 1)
-        .arrayBuffer()
-        .catch(() => null));
-    const answer = isLost ? { isDone: false, text: `${file.name}: ${UNREADABLE}` } : response;
+    // Sending a file that was moved or changed would fail as if the desk did not answer.
+    const start = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => undefined);
+    const unreadable: Answer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
+    const answer = start ? await postAction("photos", form) : unreadable;
     setAnswers((all) => new Map(all).set(file, answer));
-    if (response.isRetryable && !isLost) {
+    if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       return upload(file, id, index);
     }
