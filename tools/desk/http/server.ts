@@ -139,7 +139,9 @@ function siteInDevelopment(root: string, port: number) {
 
 /** The document of every page of the desk. Its script renders the data of `readPage`. */
 async function shell(root: string, pathname: string): Promise<string> {
-  const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
+  const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
+  const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
+  const tokens = Object.entries(customProperties(palette) ?? {});
   const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
   return `<!doctype html>
 <html lang="hu" style="${style}">
@@ -151,10 +153,4 @@ async function shell(root: string, pathname: string): Promise<string> {
 <link rel="stylesheet" href="${FILES}globals.css">
 <link rel="stylesheet" href="${FILES}desk.css">
 <body><script type="module" src="${FILES}desk.js"></script>`;
-}
-
-/** The site's colours, or the default ones if its file is invalid. */
-async function coloursOf(root: string) {
-  const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
-  return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
 }
