@@ -33,43 +33,22 @@ async function publish(photos: Files) {
   return { out, online, url };
 }
 
-const wrongPage = (examples: string, file: string) => [
-  { code: "wrong-pages", count: "1", examples, toSend: [file] },
-];
+const olden = (page: string) => page.replace(/"\w{16}"/, `"${"0".repeat(16)}"`);
+const addScript = (page: string) => page.replace("</body>", "<script></script></body>");
 
-test.each<[string, string, (text: string) => string, object[]]>([
-  ["what was sent", "home.html", (page) => page, []],
-  [
-    "an empty page deep down",
-    "gallery/esti.html",
-    () => "",
-    wrongPage("/gallery/esti (0 B)", "gallery/esti.html"),
-  ],
-  [
-    "an older page of the same size",
-    "home.html",
-    (page) => page.replace(/"\w{16}"/, `"${"0".repeat(16)}"`),
-    wrongPage("/home (86 B)", "home.html"),
-  ],
-  [
-    "a page to which a proxy adds a script",
-    "home.html",
-    (page) => page.replace("</body>", "<script></script></body>"),
-    [{ code: "rewritten-pages", count: "1", examples: "/home (103 B)", toSend: [] }],
-  ],
-  [
-    "an empty photo",
-    "photos/1.avif",
-    () => "",
-    [{ code: "wrong-photos", examples: "/photos/1.avif (0 B)", toSend: ["photos/1.avif"] }],
-  ],
-  ["another upload", "assets/upload.txt", () => "another", [{ code: "other-site" }]],
-])("checks a site with %s online", async (_, file, change, issues) => {
+test.each<[string, string, (text: string) => string, code: string, examples: string]>([
+  ["what was sent", "home.html", (page) => page, "", ""],
+  ["an empty page deep down", "gallery/esti.html", () => "", "wrong-pages", "/gallery/esti (0 B)"],
+  ["an older page of the same size", "home.html", olden, "wrong-pages", "/home (86 B)"],
+  ["a page with a proxy's script", "home.html", addScript, "rewritten-pages", "/home (103 B)"],
+  ["an empty photo", "photos/1.avif", () => "", "wrong-photos", "/photos/1.avif (0 B)"],
+  ["another upload", "assets/upload.txt", () => "another", "other-site", ""],
+])("checks a site with %s online", async (_, file, change, code, examples) => {
   const { out, online, url } = await publish({ "photos/1.avif": "photo" });
   await put(online, file, change(await readFile(join(online, file), "utf8")));
-  expect(await checkPublished(url, out, undefined)).toEqual(
-    issues.map((issue) => expect.objectContaining(issue)),
-  );
+  const toSend = code === "rewritten-pages" ? [] : [file];
+  const issue = { code, url, ...(examples && { count: "1", examples, toSend }) };
+  expect(await checkPublished(url, out, undefined)).toEqual(code ? [issue] : []);
 });
 
 test("compares all photos if one of the sample is missing, and names them", async () => {

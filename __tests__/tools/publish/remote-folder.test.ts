@@ -14,11 +14,14 @@ const upload = async (web: string, odd: Odd) => {
   return uploadSite(site, () => openRemote("", "ftps", { PUBLISH_HOST }));
 };
 const TOO_MANY = "530 Sorry, the maximum number of clients (2) for this user are connected";
+const ALSO_TOO_MANY = "421 Too many connections (8) from this IP";
+const NOWHERE: Odd = { EPSV: () => "229 (|||1|)", PASV: () => "227 (127,0,0,1,0,1)" };
 
 const HASHES: Odd = {
   FEAT: () => "211-Features\r\n XMD5\r\n211 End",
   XMD5: (path, web) => `250 ${hash("md5", readFileSync(join(web, path)))}`,
 };
+const ifDot = (path: string) => (/\/\./.test(path) ? "553 " : undefined);
 const unlessPhoto = (path: string) => (path.includes("/photos/") ? "250 " : undefined);
 
 test.each<[string, Odd, code: string | undefined]>([
@@ -28,29 +31,17 @@ test.each<[string, Odd, code: string | undefined]>([
   ["says that it renamed", { RNTO: () => "250 " }, "unconfirmed"],
   ["renames nothing", { RNFR: () => "550 Permission denied" }, "no-rename"],
   ["knows no rename", { RNTO: () => "502 " }, "no-rename"],
-  ["forbids dot names", { STOR: (path) => (/\/\./.test(path) ? "553 " : undefined) }, "dot-names"],
-  [
-    "forbids them in renaming",
-    { RNTO: (path) => (/\/\./.test(path) ? "553 " : undefined) },
-    "dot-names",
-  ],
+  ["forbids dot names", { STOR: ifDot }, "dot-names"],
+  ["forbids them in renaming", { RNTO: ifDot }, "dot-names"],
   ["forbids to write", { STOR: () => "550 Permission denied" }, "incomplete-file"],
   ["is full", { STOR: () => "552 Quota exceeded" }, "incomplete-file"],
   ["forbids to read", { RETR: () => "550 Permission denied" }, "upload-only"],
   ["knows no sizes", { SIZE: () => "502 Command not implemented" }, "no-size"],
   ["never answers EPSV", { EPSV: () => "" }, "no-transfer"],
   ["sends data elsewhere", { EPSV: () => "500 ", PASV: () => "227 (10,0,0,1,4,1)" }, "no-transfer"],
-  [
-    "listens nowhere",
-    { EPSV: () => "229 (|||1|)", PASV: () => "227 (127,0,0,1,0,1)" },
-    "no-transfer",
-  ],
+  ["listens nowhere", NOWHERE, "no-transfer"],
   ["has too many users", { PASS: () => TOO_MANY }, "too-many-connections"],
-  [
-    "hangs up on too many",
-    { USER: () => "421 Too many connections (8) from this IP" },
-    "too-many-connections",
-  ],
+  ["hangs up on too many", { USER: () => ALSO_TOO_MANY }, "too-many-connections"],
   ["knows another password", { PASS: () => "530 Login incorrect." }, "login"],
 ])("reports a server that %s, and loses no page", async (_, odd, code) => {
   const web = await makeTempFolder({ "home.html": "old", "photos/1.jpg": "older" });
