@@ -6,20 +6,16 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 
 jest.mock("@/tools/publish/check-published", () => ({ probeWebSpace: async () => mockIssue }));
 const mockIssue = { code: "no-php" };
-jest.mock("@/tools/publish/remote-folder", () => ({
-  openRemote: (PUBLISH_FOLDER: string) =>
-    jest
-      .requireActual("@/tools/publish/remote-folder")
-      .openRemote("", "folder", { PUBLISH_FOLDER }),
-}));
 
 test("saves that PHP is missing, and removes a published endpoint", async () => {
   const root = await makeTempFolder({
     "contact-endpoint.php": "<?php",
     ".published.json": '{"contact-endpoint.php":"hash"}',
   });
-  const check = (CONTACT_URL: string) =>
-    HOSTINGS.sftp.check?.(root, { account: { CONTACT_URL }, url: "" }, true);
+  const check = (CONTACT_URL: string) => {
+    const account = { PUBLISH_FOLDER: root, CONTACT_URL };
+    return HOSTINGS.folder.check?.(root, { account, url: "" }, true);
+  };
   expect(await check("")).toEqual(mockIssue);
   expect(await check("https://contact.example")).toBeUndefined(); // nobody needs it
   expect(settings.PUBLISH_PHP).toBe("missing");
