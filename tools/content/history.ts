@@ -21,11 +21,11 @@ const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/h
 export const historyQueue = pLimit(1);
 
 /** For each file: 1 if a version has it, and whether the disk has none (0), the same (1) or another one (2). */
-const compare = (root: string, ref = "HEAD") =>
+const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
   git.statusMatrix({
     ...repository(root),
     ref,
-    filepaths: USER_CONTENT,
+    filepaths,
     filter: (path) => path !== GENERATED_FILE && !path.endsWith(".part"), // half-written
     ignored: true,
   });
@@ -68,8 +68,7 @@ export const snapshot = (root: string, why: string): Promise<string> =>
 /** True if the last version has a file as it is on disk. */
 export const isInLastVersion = (root: string, file: string): Promise<boolean> =>
   historyQueue(async () => {
-    const files = { ...repository(root), filepaths: [file], ignored: true };
-    const [status] = (await head(root)) ? await git.statusMatrix(files) : [];
+    const [status] = (await head(root)) ? await compare(root, "HEAD", [file]) : [];
     return status?.[1] === 1 && status[2] === 1;
   });
 

@@ -102,11 +102,9 @@ async function setup(args: string[]): Promise<void> {
   if (!values["no-desk"]) await run("npm", ["run", "--silent", "desk"]);
 }
 
-/** True if the error is from Ctrl-C at a prompt. */
-const isStopped = (error: unknown) => error instanceof Error && error.name === "ExitPromptError";
-
 await runCli(USAGE, (args) =>
-  setup(args).catch((error: unknown) => {
-    throw isStopped(error) ? new CommandError("Megállítva; semmi sem változott.") : error;
+  setup(args).catch((error: Error) => {
+    const isStopped = error.name === "ExitPromptError"; // Ctrl-C at a prompt
+    throw isStopped ? new CommandError("Megállítva; semmi sem változott.") : error;
   }),
 );
