@@ -128,7 +128,10 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     ...'[]|7|"x"|[[[{}]]]'.split("|").map((text) => post(text)),
     post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 14) })),
   ],
-  "400 unreadable": ["{", "", "null", "{} {}", "{'a':1}"].map((text) => post(text)),
+  "400 unreadable": [
+    ...["{", "", "null", "{} {}", "{'a':1}"].map((text) => post(text)),
+    { method: "POST", headers: { "content-type": "application/json" } },
+  ],
   "403 foreign-origin": [
     "https://masik.example",
     `${siteJson.url}.evil.example`,

@@ -1,4 +1,4 @@
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { createAppCheckVerifier } from "@/lib/contact/app-check-verifier";
 
 const NUMBER = "123456789012";
@@ -17,10 +17,9 @@ const PAYLOAD = {
 
 const newPair = () => generateKeyPair("RS256", { extractable: true });
 let firebase: Awaited<ReturnType<typeof newPair>>;
-let forger: Awaited<ReturnType<typeof newPair>>;
 
 beforeAll(async () => {
-  [firebase, forger] = await Promise.all([newPair(), newPair()]);
+  firebase = await newPair();
 });
 
 const VARIABLES = {
@@ -38,43 +37,33 @@ async function isGenuine(token: string, keysUrl?: string) {
   return createAppCheckVerifier()?.(token);
 }
 
-interface Forgery {
-  header?: Record<string, unknown>;
-  payload?: Record<string, unknown>;
-  key?: CryptoKey;
-}
-
 /** Signs a token like Firebase's, with these changes. */
-const sign = ({ header, payload, key = firebase.privateKey }: Forgery = {}) =>
-  new SignJWT({ ...PAYLOAD, ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(key);
-
-const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
+const sign = (payload = {}, header = {}, { privateKey } = firebase) =>
+  new SignJWT({ ...PAYLOAD, ...payload })
+    .setProtectedHeader({ ...HEADER, ...header })
+    .sign(privateKey);
 
 test("accepts a token of the project's web app", async () => {
   expect(await isGenuine(await sign())).toBe(true);
-  expect(await isGenuine(await sign({ payload: { aud: `projects/${NUMBER}` } }))).toBe(true);
+  expect(await isGenuine(await sign({ aud: `projects/${NUMBER}` }))).toBe(true);
 });
 
-test.each<[string, Forgery]>([
-  ["of another project", { payload: { iss: "https://firebaseappcheck.googleapis.com/1" } }],
-  ["for another project", { payload: { aud: ["projects/1", "projects/mintaanna"] } }],
-  ["of another app", { payload: { sub: `1:${NUMBER}:android:0a1b2c3d4e5f` } }],
-  ["that has expired", { payload: { exp: PAST } }],
-  ["without a type", { header: { typ: undefined } }],
-  ["with an unknown key", { header: { kid: "second" } }],
-])("rejects a token %s", async (_, forgery) => {
-  expect(await isGenuine(await sign(forgery))).toBe(false);
+test.each<[string, object, object?]>([
+  ["of another project", { iss: "https://firebaseappcheck.googleapis.com/1" }],
+  ["for another project", { aud: ["projects/1", "projects/mintaanna"] }],
+  ["of another app", { sub: `1:${NUMBER}:android:0a1b2c3d4e5f` }],
+  ["that has expired", { exp: PAST }],
+  ["without a type", {}, { typ: undefined }],
+  ["with an unknown key", {}, { kid: "second" }],
+])("rejects a token %s", async (_, payload, header = {}) => {
+  expect(await isGenuine(await sign(payload, header))).toBe(false);
 });
 
 test("rejects a forged signature", async () => {
-  const [header = "", payload = "", signature = ""] = (await sign()).split(".");
-  const forged = [
-    await sign({ key: forger.privateKey }),
-    [header, encode({ ...PAYLOAD, sub: "1:1:web:1" }), signature].join("."),
-    `${encode({ ...HEADER, alg: "none" })}.${payload}.`,
-    "a.b.c",
-  ];
-  for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
+  const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
+  const unsigned = `${encode({ ...HEADER, alg: "none" })}.${encode(PAYLOAD)}.`;
+  for (const token of [await sign({}, {}, await newPair()), unsigned, "a.b.c"])
+    expect([token, await isGenuine(token)]).toEqual([token, false]);
 });
 
 test("rejects every token while the keys are unreachable", async () => {

@@ -11,27 +11,16 @@ const requestFrom = (source: UnderlyingDefaultSource<Uint8Array>) =>
     ...{ duplex: "half" },
   });
 
-const requestOf = (...chunks: Uint8Array[]) =>
-  requestFrom({
+test("reads characters that are split between chunks, up to the limit", async () => {
+  const text = "ő€👰🏽 árvíztűrő";
+  const bytes = encode(text);
+  const request = requestFrom({
     start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
       controller.close();
     },
   });
-
-const LETTERS = "ő€👰🏽 árvíztűrő";
-
-test.each([
-  ["none", new Request("https://mintaanna.example/", { method: "POST" }), ""],
-  ["invalid UTF-8", requestOf(Uint8Array.of(0x61, 0xff, 0x62)), "a\ufffdb"],
-  [
-    "characters split between chunks",
-    requestOf(...[...encode(LETTERS)].map((byte) => Uint8Array.of(byte))),
-    LETTERS,
-  ],
-  ["the maximum number of bytes", requestOf(encode("ő".repeat(50))), "ő".repeat(50)],
-])("reads a body: %s", async (_, request, text) => {
-  expect(await readBody(request, 100, PATIENT)).toBe(text);
+  expect(await readBody(request, bytes.length, PATIENT)).toBe(text);
 });
 
 test("stops reading a body over the limit, and cancels its source", async () => {

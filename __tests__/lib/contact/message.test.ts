@@ -70,12 +70,10 @@ test("explains why an address with an accent before the @ is refused", () => {
   });
 });
 
-test("keeps only photo ids, up to the limit", () => {
-  const many = Array.from({ length: 30 }, (_, number) => `wedding/w-${number}`);
+test("keeps only photo ids", () => {
   const picturesOf = (pictures: string) =>
     contactMessage.validateSync({ ...complete, pictures }).pictures;
   expect(picturesOf("../x,wedding/wedding-03,javascript:alert(1)")).toBe("wedding/wedding-03");
-  expect(picturesOf(many.join())?.split(",")).toHaveLength(24);
   expect(picturesOf("x")).toBeUndefined();
 });
 
