@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type PropsWithChildren,
-  startTransition,
-  useActionState,
-  useState,
-} from "react";
-import type { Answer } from "../protocol";
+import { type ComponentProps, type FormEvent, type PropsWithChildren, useState } from "react";
 import styles from "./desk.module.css";
 import form from "./form.module.css";
 import { postAction } from "./request";
@@ -86,27 +79,24 @@ interface ActionFormProps {
 /** Shows the answer to the posted fields, or goes where it leads. */
 export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
   const { action, button, body, question, children } = props;
-  const [answer, submit, isBusy] = useActionState(
-    async (_: Answer | undefined, fields: FormData) => {
-      const answer = await postAction(action, { ...body, ...Object.fromEntries(fields) });
-      if (answer.href !== undefined) window.location.assign(answer.href);
-      return answer;
-    },
-    undefined,
-  );
+  /** Undefined until the desk answers. */
+  const [status, setStatus] = useState<string | undefined>("");
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    if (question && !window.confirm(question)) return;
+    setStatus(undefined);
+    const { text, href } = await postAction(action, { ...body, ...fields });
+    setStatus(text);
+    if (href !== undefined) window.location.assign(href);
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault(); // React would reset a form with an action
-        const fields = new FormData(event.currentTarget);
-        if (!question || window.confirm(question)) startTransition(() => submit(fields));
-      }}
-    >
+    <form onSubmit={submit}>
       {children}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" disabled={status === undefined}>
         {button}
       </button>{" "}
-      <span role="status">{isBusy ? "Egy pillanat…" : answer?.text}</span>
+      <span role="status">{status ?? "Egy pillanat…"}</span>
     </form>
   );
 }

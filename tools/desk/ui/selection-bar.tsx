@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useEffect, useState } from "react";
+import { type PropsWithChildren, useEffect, useRef } from "react";
 import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
 import { focusCurrent } from "./sortable-grid";
@@ -14,22 +14,18 @@ interface SelectionBarProps {
 
 export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
   const { count, galleries, onMove, onDescribe, children } = props;
-  const [to = Object.keys(galleries)[0] ?? "", setTo] = useState<string>();
+  const target = useRef<HTMLSelectElement>(null);
   useEffect(() => () => focusCurrent(), []);
   return (
     <section className={styles.selection} aria-label="A kijelölt képek">
       <strong role="status">{`${count} kép kijelölve`}</strong>
       {children}
-      {to && (
+      {Object.keys(galleries).length > 0 && (
         <span>
-          <select
-            aria-label="Áthelyezem ide"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          >
+          <select ref={target} aria-label="Áthelyezem ide">
             <Options labels={galleries} />
           </select>
-          <Button onClick={() => onMove(to)}>Áthelyezem</Button>
+          <Button onClick={() => onMove(target.current?.value ?? "")}>Áthelyezem</Button>
         </span>
       )}
       {count > 1 && onDescribe && (
