@@ -1,7 +1,7 @@
 /** Takes the screenshots for README and the desk's guide, so that git shows when they change. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
 import { addPhoto } from "@/tools/clients/add-photo";
 import { makeGallery } from "@/tools/clients/records";
@@ -23,23 +23,19 @@ const WINDOWS: BrowserContextOptions[] = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ];
 
-async function pictureOf(browser: Browser, path: string, window: BrowserContextOptions) {
-  const page = await browser.newPage({ ...window, serviceWorkers: "block" });
-  await page.goto(`${SITE.url}${path}`, { waitUntil: "networkidle" });
-  const picture = await page.screenshot();
-  await page.close();
-  return sharp(picture).resize({ height: HEIGHT }).toBuffer({ resolveWithObject: true });
-}
-
 test("README shows home and a gallery, on a desktop and on a phone", async ({ browser }) => {
   const tiles: OverlayOptions[] = [];
   let left = 0;
   for (const window of WINDOWS) {
+    const page = await browser.newPage({ ...window, serviceWorkers: "block" });
     for (const path of ["/home", "/gallery/wedding"]) {
-      const { data, info } = await pictureOf(browser, path, window);
+      await page.goto(`${SITE.url}${path}`, { waitUntil: "networkidle" });
+      const picture = sharp(await page.screenshot()).resize({ height: HEIGHT });
+      const { data, info } = await picture.toBuffer({ resolveWithObject: true });
       tiles.push({ input: data, left, top: 0 });
       left += info.width + 16;
     }
+    await page.close();
   }
   const { size } = await sharp({
     create: { width: left - 16, height: HEIGHT, channels: 3, background: "#fff" },
@@ -80,14 +76,9 @@ async function addClientGallery(project: string): Promise<string> {
   const { chapters } = JSON.parse(await readFile("content/sample-gallery.json", "utf8"));
   for (const [chapter, { photos }] of chapters.entries())
     for (const [minute, key] of photos.entries()) {
-      const original = sharp(`content/photos/${key}.jpg`);
-      const file = `${10 + 2 * chapter}0${minute}.jpg`;
-      await addPhoto(
-        project,
-        folder,
-        file,
-        await shot(`${10 + 2 * chapter}:0${minute}:00`, original),
-      );
+      const hour = 10 + 2 * chapter;
+      const bytes = await shot(`${hour}:0${minute}:00`, sharp(`content/photos/${key}.jpg`));
+      await addPhoto(project, folder, `${hour}0${minute}.jpg`, bytes);
     }
   return folder;
 }

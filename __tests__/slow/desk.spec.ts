@@ -14,7 +14,7 @@ import { GALLERIES, LARGEST, packagesFile, ROUTES, SITE_URL, SMALLER } from "../
 import { plainJpeg } from "../helpers/photos";
 import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
 import { startIn, waitUntilReady } from "../helpers/start";
-import { expect, type Page, test } from "../helpers/test";
+import { expect as baseExpect, type Page, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 
 const DESK = DESK_SERVER.url;
@@ -22,8 +22,9 @@ const DESK = DESK_SERVER.url;
 const HOSTING = DESK_HOSTING.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
 
-// Each test continues where the previous one ended.
-test.describe.configure({ mode: "serial" });
+// Each test continues where the previous one ended. Next compiles each page first, and the last test builds the site.
+test.describe.configure({ mode: "serial", timeout: 420_000 });
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 let project = "";
 let hosted = "";
@@ -50,7 +51,6 @@ test.afterAll(() => {
 const readJson = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(join(project, "content", file), "utf8"));
 const galleryOf = (category: string) => readJson<GalleryFile>(`galleries/${category}.json`);
-const savedPackages = async () => (await readJson<typeof packagesFile>("packages.json")).packages;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${DESK}/desk${path}`);
@@ -72,8 +72,7 @@ const makePictures = (count: number) =>
     })),
   );
 
-test("saves a price and a new package automatically", async ({ page }) => {
-  test.setTimeout(240_000);
+test("saves a price automatically", async ({ page }) => {
   const settings = {
     PORT: String(DESK_SERVER.port),
     DESK_QUIET: "1",
@@ -82,8 +81,6 @@ test("saves a price and a new package automatically", async ({ page }) => {
   };
   stops.push(startIn(project, "node", ["tools/desk/start.mjs"], settings));
   await waitUntilReady(`${DESK}/desk`);
-  const debuggerOfNext = await fetch(`${DESK}/__nextjs_attach-nodejs-inspector`);
-  expect(debuggerOfNext.status).toBe(403);
   const hotReload = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framereceived"));
@@ -94,29 +91,17 @@ test("saves a price and a new package automatically", async ({ page }) => {
   expect((await fetch(`${DESK}/api/desk/hosting`, { method: "POST", body })).status).toBe(200);
 
   await open(page, "/packages");
-  const price = page.getByLabel("Ár", { exact: true }).first();
-  await price.fill("38 000");
+  await page.getByLabel("Ár", { exact: true }).first().fill("38 000");
   await saved(page);
-  await page.getByRole("button", { name: "Új csomag" }).click();
-  const added = page
-    .getByRole("listitem")
-    .filter({ has: page.getByLabel("Ár", { exact: true }) })
-    .last();
-  await added.getByLabel("Név").fill("Keresztelő alap");
-  await added.getByLabel("Ár", { exact: true }).fill("45000");
-  await added.getByRole("textbox", { name: /^Tétel/ }).fill("90 perc fotózás");
-  await expect
-    .poll(async () => (await savedPackages()).at(-1))
-    .toMatchObject({ title: "Keresztelő alap", price: 45_000, items: ["90 perc fotózás"] });
-  expect((await savedPackages())[0]?.price).toBe(38_000);
+  const { packages } = await readJson<typeof packagesFile>("packages.json");
+  expect(packages[0]?.price).toBe(38_000);
 });
 
 test("shows a typed price beside the form, and undoes it", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, "/packages");
   const site = page.getByTitle("Az oldal").contentFrame();
-  await expect(site.getByText("38 000 Ft")).toBeAttached({ timeout: 60_000 });
+  await expect(site.getByText("38 000 Ft")).toBeAttached();
   await page.getByLabel("Ár", { exact: true }).first().fill("39 000");
   await expect(site.getByText("39 000 Ft")).toBeInViewport();
   await page.getByRole("button", { name: "Visszavonom: ár 38 000 → 39 000" }).press("Enter");
@@ -124,7 +109,6 @@ test("shows a typed price beside the form, and undoes it", async ({ page }) => {
 });
 
 test("previews every page without an error, and news until its last day", async ({ page }) => {
-  test.setTimeout(240_000);
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
@@ -140,17 +124,13 @@ test("previews every page without an error, and news until its last day", async 
   await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
   for (const path of ROUTES) {
     await page.goto(DESK + path);
-    await page
-      .locator("script[data-nscript]")
-      .first()
-      .waitFor({ state: "attached", timeout: 60_000 }); // hydrated
+    await expect(page.locator("script[data-nscript]").first()).toBeAttached(); // hydrated
     if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
     expect(errors, path).toEqual([]);
   }
 });
 
 test("orders, describes, crops, removes and moves photos; undoes steps", async ({ page }) => {
-  test.setTimeout(120_000);
   const { category } = SMALLER;
   const { photos } = await galleryOf(category); // pages have no-break spaces instead
   const [first, second] = photos.map(({ alt }) => alt) as [string, string];
@@ -169,9 +149,8 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
     .toMatchObject({ alt: NEW_CAPTION, focus: "25% 75%" });
 
   await cell(page, NEW_CAPTION).press("Alt+ArrowRight");
-  await expect(page.getByText("Most a 2. helyen van.")).toBeVisible();
-  await expect(cell(page, NEW_CAPTION)).toBeFocused();
   await expect.poll(order).toEqual([second, NEW_CAPTION]);
+  await expect(cell(page, NEW_CAPTION)).toBeFocused();
   await page.getByRole("button", { name: "Visszavonom" }).click();
   await expect.poll(order).toEqual([NEW_CAPTION, second]);
   await cell(page, NEW_CAPTION).hover();
@@ -205,63 +184,46 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
 test("selects photos by a rectangle", async ({ page }) => {
   await open(page, `/galleries/${SMALLER.category}`);
   const grid = page.getByRole("listbox", { name: "Képek" });
-  const { x, y } = (await grid.boundingBox()) ?? { x: 0, y: 0 };
-  const { width, height } = (await grid.getByRole("option").first().boundingBox()) ?? {
-    width: 0,
-    height: 0,
-  };
-  await page.mouse.move(x + 4, y + 4);
+  await grid.hover({ position: { x: 4, y: 4 } });
   await page.mouse.down();
-  await page.mouse.move(x + width, y + height / 2, { steps: 4 });
+  await grid.getByRole("option").first().hover();
   await page.mouse.up();
   await expect(grid.getByRole("option", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(grid.getByRole("option", { selected: true })).toHaveCount(0);
 });
 
-test("takes photos on a gallery's card, refuses a broken one, and finds a photo", async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
+test("takes photos on a gallery's card, and refuses a broken one", async ({ page }) => {
   const before = (await galleryOf(SMALLER.category)).photos.length;
   const { title } = await galleryOf(SMALLER.category);
   await open(page, "");
   const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const [dropped, ...chosen] = await makePictures(4);
   if (dropped) await page.getByRole("link", { name: title, exact: true }).drop({ files: dropped });
-  await expect(page.getByText("1 / 1 kép a helyén van.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("1 / 1 kép a helyén van.")).toBeVisible();
   await page.getByLabel(`Képek hozzáadása: ${title}`).setInputFiles([...chosen, broken]);
-  await expect(page.getByText("3 / 4 kép a helyén van.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("3 / 4 kép a helyén van.")).toBeVisible();
   await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
   expect((await galleryOf(SMALLER.category)).photos).toHaveLength(before + 4);
 
-  // The search finds a photo by its file's name, without accents, with the keyboard only.
-  const photo = (await galleryOf(SMALLER.category)).photos[before]?.file ?? "";
-  await page.keyboard.press("/");
-  await page.keyboard.type(`kep ${photo}`);
-  await expect(page.getByRole("link", { name: photo })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await open(page, `/galleries/${SMALLER.category}?mezo=photos[${before}].alt`);
   await page
     .getByRole("dialog")
     .getByLabel("Mi látható a képen?")
     .fill("Kék égbolt a hegyek fölött");
   await saved(page);
   await page.goto(DESK + SMALLER.path);
-  await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached();
 
   await open(page, "/banners");
   const banner = page.getByRole("group", { name: "Nyitókép", exact: true });
   const shown = banner.locator("img").first();
   const address = (await shown.getAttribute("src")) ?? "";
   await banner.getByLabel(/Húzd ide, ami a helyére kerüljön/).setInputFiles(await makePictures(1));
-  await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
+  await expect(shown).not.toHaveAttribute("src", address);
 });
 
 test("imports photos from a watched folder, and follows a calendar", async ({ page }) => {
-  test.setTimeout(120_000);
   const folder = test.info().outputPath("Kész képek");
   await open(page, `/galleries/${SMALLER.category}`);
   await page.getByRole("textbox", { name: "Képek mappája" }).fill(folder);
@@ -269,7 +231,7 @@ test("imports photos from a watched folder, and follows a calendar", async ({ pa
   await expect(page.getByText("Eddig 0 kép érkezett belőle.")).toBeVisible();
   await writeFile(join(folder, "exportalt.jpg"), await plainJpeg("#77aa55"));
   await writeFile(join(folder, "rossz.jpg"), "no picture");
-  await expect(page.getByText("Eddig 1 kép érkezett belőle.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Eddig 1 kép érkezett belőle.")).toBeVisible();
   await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
   const { photos } = await galleryOf(SMALLER.category);
   expect(photos.map(({ file }) => file)).toContain("exportalt.jpg");
@@ -289,7 +251,6 @@ test("imports photos from a watched folder, and follows a calendar", async ({ pa
 });
 
 test("disables only the form of a file with a typo", async ({ page }) => {
-  test.setTimeout(120_000);
   const file = join(project, "content/packages.json");
   const text = await readFile(file, "utf8");
   await page.goto(`${DESK}/pricing`); // compiles what all pages share
@@ -312,7 +273,6 @@ test("disables only the form of a file with a typo", async ({ page }) => {
 });
 
 test("has no accessibility violations on narrow and wide screens", async ({ page }) => {
-  test.setTimeout(180_000);
   const gallery = `/galleries/${SMALLER.category}`;
   for (const width of [768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -332,7 +292,6 @@ const BEFORE = formatPrice(packagesFile.packages[0]?.price ?? 0)
   .replace(" Ft", "");
 
 test("updates an open tab after publishing and after a rollback", async ({ page, context }) => {
-  test.setTimeout(420_000);
   await page.goto(`${HOSTING}/home`);
   await waitForWorker(page);
 
@@ -359,7 +318,7 @@ test("updates an open tab after publishing and after a rollback", async ({ page,
     `${SITE_URL}/pricing`,
   );
   await desk.getByRole("button", { name: "Közzéteszem" }).click();
-  await expect(desk.getByText("Kint van.")).toBeVisible({ timeout: 60_000 });
+  await expect(desk.getByText("Kint van.")).toBeVisible();
 
   // The tab's worker first shows the page that it has stored, then the new one.
   const showsSoon = (path: string, news: Locator) =>
@@ -368,15 +327,12 @@ test("updates an open tab after publishing and after a rollback", async ({ page,
       await expect(news).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 60_000 });
   await showsSoon("/pricing", page.getByText("41 000 Ft"));
-  await showsSoon("/pricing", page.getByRole("heading", { name: "Keresztelő alap" }));
   for (const name of [NEW_CAPTION, "Kék égbolt a hegyek fölött"])
     await showsSoon(SMALLER.path, page.getByRole("img", { name }));
 
   desk.on("dialog", (dialog) => dialog.accept());
   await desk.getByRole("button", { name: "Vissza az előzőhöz" }).click();
-  await expect(desk.getByRole("heading", { name: /^\d+ változás még nincs kint$/ })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(desk.getByRole("heading", { name: /^\d+ változás még nincs kint$/ })).toBeVisible();
   await showsSoon("/pricing", page.getByText(BEFORE));
   await desk.goto(`${DESK}/desk`);
   await desk.getByRole("button", { name: "Leállítom az íróasztalt" }).click();
