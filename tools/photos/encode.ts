@@ -36,8 +36,6 @@ const VIEW_SIZE = 1440;
 const PATCHES = 3;
 const PATCH_SIZE = 128;
 
-const FIT = { fit: "inside", withoutEnlargement: true } as const;
-
 /** One JPEG quality for all photos, and no mozjpeg: few browsers lack AVIF (`docs/measured.md`). */
 const JPEG_QUALITY = { grid: 72, view: 83 };
 const ORIGINAL_QUALITY = 90;
@@ -61,7 +59,8 @@ export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFa
 
 /** Finds the AVIF quality that a photo needs: grain and leaves need more than a sky. */
 export async function findQuality(photo: OpenPhoto): Promise<AvifQuality> {
-  const pixels = (size: number) => pixelsOf(inSrgb(photo).resize(size, size, FIT));
+  const pixels = (size: number) =>
+    pixelsOf(inSrgb(photo).resize(size, size, { fit: "inside", withoutEnlargement: true }));
   return {
     grid: await searchQuality(await pixels(GRID_SIZE), GRID),
     view: await searchQuality(samplePatches(await pixels(VIEW_SIZE)), VIEW),

@@ -17,8 +17,6 @@ export const OUTPUT_FOLDER = "public/photos";
 /** Partial files. An export that copies `public/` while variants are written would fail on files that it has listed. */
 const PARTS_FOLDER = "var/photo-parts";
 
-const ON_ALL_CORES = { concurrency: availableParallelism() };
-
 type FactsByKey = Record<string, PhotoFacts>;
 
 /** Empty if the file is missing or damaged: then it is generated again. */
@@ -83,7 +81,7 @@ async function completePhotos(
           const { file, listedIn } = original;
           issues.set(file, { ...toPhotoIssue(file, error), listedIn });
         }),
-      ON_ALL_CORES,
+      { concurrency: availableParallelism() },
     );
 
   const present = withVariants ? await listVariants(root) : new Set<string>();
