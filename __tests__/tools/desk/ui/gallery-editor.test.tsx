@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { Field } from "@/tools/desk/protocol";
+import { describeForm } from "@/tools/desk/content/fields";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
@@ -9,28 +9,13 @@ const photo = (number: number, its = {}) => ({
 });
 type Photo = ReturnType<typeof photo> & { hidden?: true; caption?: string };
 
-const TEXTS: Field[] = [
-  { name: "alt", label: "Mi látható a képen?", kind: "long" },
-  { name: "caption", label: "Képaláírás", kind: "text" },
-];
-const element: Field = { name: "", label: "", kind: "group", fields: TEXTS, names: [] };
-const PHOTOS: Field = {
-  name: "photos",
-  label: "",
-  kind: "list",
-  element,
-  item: "",
-  min: 0,
-  max: 99,
-};
-
 /** Opens a gallery with these photos. @returns the saved ones, after a pause */
 function open(photos: Photo[]) {
   const posted = showForm({
     content: { photos },
     photos: photos.map(({ file }) => `wedding/${file}`),
     category: "wedding",
-    fields: [PHOTOS],
+    fields: describeForm("gallery", {}),
   });
   return async () => {
     await pause();
@@ -59,7 +44,7 @@ test("sorts a gallery by time or name, and undoes it", async () => {
   expect(numbers(await saved())).toBe("2 10 1 3");
   await press("Fájlnév szerint rendezem");
   expect(numbers(await saved())).toBe("1 2 3 10");
-  await press("Visszavonom");
+  await press("Visszavonom: képek");
   expect(numbers(await saved())).toBe("2 10 1 3");
 });
 
@@ -97,9 +82,9 @@ test("hides, names and moves the selected photos together, step by step undoable
   await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
   expect(numbers(await saved())).toBe("2 1 3 4");
   expect(screen.getByText("Most a 2. helyen van.")).toBeInTheDocument();
-  for (const _ of ["order", "names"]) await press("Visszavonom");
+  for (const _ of ["order", "names"]) await press("Visszavonom: képek");
   expect(await alts()).toEqual(["1", "2", "3", "4"]);
-  await press("Visszavonom");
+  await press("Visszavonom: képek");
   expect((await saved()).some(({ hidden }) => hidden)).toBe(false);
 });
 
