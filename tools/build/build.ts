@@ -5,8 +5,7 @@ import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
 import { listPaths } from "../shared/list-paths";
-import { loadSettings, runCli } from "../shared/run";
-import { buildPages } from "./build-pages";
+import { inParallel, loadSettings, run, runCli, runIn } from "../shared/run";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
 
@@ -16,6 +15,32 @@ const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
 /** Placeholders for pages that a site without photos does not have. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
+
+/** Shares the terminal with another command, so it prints lines instead of a progress bar. */
+const runInLines = runIn(
+  () => process.env,
+  (text) => process.stdout.write(text),
+);
+
+/**
+ * Builds the pages. They need the facts of photos but not the variants, which are encoded while Next works.
+ * @param out the folder of an export; missing for a Node host
+ */
+async function buildPages(out?: string): Promise<void> {
+  const script = (name: string, ...args: string[]) =>
+    ["--import", "tsx", `tools/build/${name}.ts`, ...args] as const;
+  const node = process.execPath; // npm would leave its child running when it is aborted
+  await run(node, [...script("assets", "facts", "fonts", "icons", "scripts", "changes")]);
+  await inParallel(
+    (signal) => runInLines(node, [...script("assets", "photos", "sample")], { signal }),
+    (signal) =>
+      run(node, ["node_modules/next/dist/bin/next", "build", "--webpack"], {
+        signal,
+        ...(out && { env: { SITE_EXPORT: "1" } }),
+      }),
+  );
+  await run(node, [...script("finish-build", ...(out ? [out] : []))]);
+}
 
 async function removeAll(pattern: RegExp): Promise<void> {
   for (const path of (await listPaths(OUT)).filter((file) => pattern.test(file)))

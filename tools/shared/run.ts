@@ -41,6 +41,15 @@ export const runIn =
 
 export const run = runIn(() => process.env);
 
+/** Waits for all. @throws the first failure, which aborts the others */
+export async function inParallel(...works: ((signal: AbortSignal) => Promise<void>)[]) {
+  const failure = new AbortController();
+  const runOne = (work: (typeof works)[number]) =>
+    work(failure.signal).catch((error) => failure.abort(error)); // the first one counts
+  await Promise.all(works.map(runOne));
+  failure.signal.throwIfAborted();
+}
+
 /** Quotes arguments on Windows, where the shell would split them at spaces. */
 const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));

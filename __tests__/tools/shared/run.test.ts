@@ -1,5 +1,5 @@
 import { ContentError } from "@/lib/content/check";
-import { CommandError, runCli, UsageError } from "@/tools/shared/run";
+import { CommandError, inParallel, runCli, runIn, UsageError } from "@/tools/shared/run";
 
 const USAGE = "npm run x";
 const withDetails = (error: Error, details: object) => Object.assign(error, details);
@@ -24,4 +24,23 @@ test.each([
 test("throws a defect, for which Node prints its stack", async () => {
   const defect = new TypeError("x is not a function");
   await expect(runCli(USAGE, () => Promise.reject(defect))).rejects.toBe(defect);
+});
+
+const run = runIn(
+  () => process.env,
+  () => {},
+);
+const node = (code: string) => (signal: AbortSignal) =>
+  run(process.execPath, ["-e", code], { signal });
+const HANGS = "setInterval(() => {}, 1000)";
+
+test("a failure aborts the parallel command, and is reported", async () => {
+  for (const works of [
+    [node("process.exit(3)"), node(HANGS)],
+    [node(HANGS), node("process.exit(3)")],
+  ])
+    await expect(inParallel(...works)).rejects.toThrow(
+      new CommandError(`${process.execPath} -e process.exit(3) ended with 3`),
+    );
+  await inParallel(node(""), node(""));
 });
