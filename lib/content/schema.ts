@@ -4,7 +4,7 @@
  */
 import { array, type InferType, type SchemaDescription } from "yup";
 import { readSecret } from "../clients/secret";
-import { gallerySchema, placeSchema, storySchema } from "./entry-schemas";
+import { gallerySchema, packagesSchema, placeSchema, storySchema } from "./entry-schemas";
 import {
   type bannerEntry,
   choice,
@@ -30,7 +30,6 @@ import {
   url,
   year,
 } from "./fields";
-import { packagesSchema } from "./packages-schema";
 import { PALETTE_LABELS } from "./palettes";
 
 /** Named as in schema.org. */
