@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, partsOf, sealedName } from "@/lib/clients/client-index";
-import { fileKey, randomName, seal } from "@/lib/clients/sealing";
+import { deriveKeys, fileKey, randomName, seal } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
-import { keysOf } from "@/tools/clients/records";
 
 export interface TestPicture {
   file: string;
@@ -23,7 +22,7 @@ export async function sealGallery(
   pictures: TestPicture[],
   { secret = newSecret(), ...texts }: Partial<ClientIndex> & { secret?: string } = {},
 ) {
-  const keys = await keysOf(secret);
+  const keys = await deriveKeys(secret);
   const { folder, key } = keys;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -9,8 +9,7 @@ import {
   parseIndex,
   sealedName,
 } from "@/lib/clients/client-index";
-import { fileKey, open } from "@/lib/clients/sealing";
-import { keysOf } from "@/tools/clients/records";
+import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { flatPhoto } from "./photos";
 
 /** A couple's words, which must not be readable on a server. */
@@ -33,7 +32,7 @@ export async function openGallery(
   folder: string,
   secret: string,
 ): Promise<{ index: ClientIndex; originals: Map<string, Buffer> }> {
-  const keys = await keysOf(secret);
+  const keys = await deriveKeys(secret);
   const read = async (key: CryptoKey, path: string) =>
     Buffer.from(await open(key, basename(path), new Uint8Array(await readFile(path))));
   const index = parseIndex(`${await read(keys.key, join(folder, INDEX_NAME))}`);

@@ -12,7 +12,6 @@ import {
   sealedName,
 } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
-import { readSecret } from "@/lib/clients/secret";
 import { today } from "@/lib/dates/free-days";
 import { coverStrings } from "@/lib/strings";
 import { type Cover, createCover, type Jpeg } from "./cover";
@@ -40,9 +39,8 @@ export async function openGallery(
   secret: string,
   paint: (cover: Cover) => void = () => {},
 ): Promise<OpenGallery | ClientIssue> {
-  const bytes = readSecret(secret);
-  if (!bytes) return secret ? "wrongSecret" : "noSecret";
-  const keys = await deriveKeys(bytes);
+  const keys = await deriveKeys(secret).catch(() => undefined);
+  if (!keys) return secret ? "wrongSecret" : "noSecret";
   const { folder } = keys;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const readChanging = async (name: string) => {

@@ -1,5 +1,6 @@
 import { fromBase64Url } from "./base64url";
-import type { ClientPhoto, Part } from "./client-index";
+import { ClientError, type ClientPhoto, type Part } from "./client-index";
+import { readSecret } from "./secret";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,9 +23,14 @@ const aesKey = (bytes: Bytes): Promise<CryptoKey> =>
 
 export type ClientKeys = Awaited<ReturnType<typeof deriveKeys>>;
 
-/** The keys of a gallery. Nobody can guess its 128-bit secret, so no slow hash (PBKDF2) is needed. */
-export async function deriveKeys(secret: Bytes) {
-  const root = await rootOf(secret);
+/**
+ * The keys of a gallery. Nobody can guess its 128-bit secret, so no slow hash (PBKDF2) is needed.
+ * @throws {ClientError} if the text is not a complete secret
+ */
+export async function deriveKeys(secret: string) {
+  const bytes = readSecret(secret);
+  if (!bytes) throw new ClientError("wrongSecret");
+  const root = await rootOf(bytes);
   return {
     /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
     folder: hexOf(await derive(root, "folder", 128)),

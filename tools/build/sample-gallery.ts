@@ -14,7 +14,6 @@ import {
   sealedNames,
 } from "@/lib/clients/client-index";
 import { type ClientKeys, deriveKeys, fileKey, NONCE_BYTES, seal } from "@/lib/clients/sealing";
-import { readSecret } from "@/lib/clients/secret";
 import type { GalleryPhoto, SampleGallery } from "@/lib/content";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeClientPhoto } from "../photos/open-photo";
@@ -32,9 +31,8 @@ export async function makeSampleGallery(
   gallery: SampleGallery | undefined,
   to = join("public", CLIENT_PATH),
 ): Promise<void> {
-  const secret = gallery && readSecret(gallery.secret);
-  if (!secret) return rm(to, { recursive: true, force: true });
-  const keys = await deriveKeys(secret);
+  if (!gallery) return rm(to, { recursive: true, force: true });
+  const keys = await deriveKeys(gallery.secret);
   const photos = gallery.chapters.flatMap((chapter) => chapter.photos);
   const pictures = photos.map(toClientPhoto);
   const coverAt = photos.findIndex(({ key }) => key === gallery.cover?.[0]);

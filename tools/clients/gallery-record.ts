@@ -7,7 +7,7 @@ import {
   DOWNLOADS,
   type GuestAccess,
 } from "@/lib/clients/client-index";
-import { type ClientKeys, viewKey } from "@/lib/clients/sealing";
+import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { isDay } from "@/lib/content/day";
 import { parseJson } from "../content/content-files";
@@ -135,8 +135,9 @@ export function indexOf(gallery: ClientGallery) {
   return toIndex(gallery, { greeting, choose }, pictures);
 }
 
-/** The index for guests, without anything about private photos. @param keys of the gallery */
-export async function guestIndexOf(gallery: ClientGallery, keys: ClientKeys): Promise<ClientIndex> {
+/** The index for guests, without anything about private photos. */
+export async function guestIndexOf(gallery: ClientGallery): Promise<ClientIndex> {
+  const keys = await deriveKeys(gallery.secret);
   const { folder, guests, pictures } = gallery;
   const { downloads, greeting } = guests;
   const shown = pictures.filter(({ isPrivate }) => !isPrivate);

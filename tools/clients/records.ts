@@ -11,7 +11,7 @@ import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clie
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, type Part, sealedName, sealedNames } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open, seal } from "@/lib/clients/sealing";
-import { newSecret, readSecret } from "@/lib/clients/secret";
+import { newSecret } from "@/lib/clients/secret";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import {
   type BrokenRecord,
@@ -73,19 +73,13 @@ export async function listRecords(root: string) {
 
 export const listGalleries = async (root: string) => (await listRecords(root)).galleries;
 
-export function keysOf(secret: string) {
-  const bytes = readSecret(secret);
-  if (!bytes) throw new Error(`${CLIENT_FILES}: a secret was edited`);
-  return deriveKeys(bytes);
-}
-
 export async function makeGallery(
   root: string,
   fields: ClientFields,
   hasOriginals: boolean,
 ): Promise<ClientGallery> {
   const secret = newSecret();
-  const { folder } = await keysOf(secret);
+  const { folder } = await deriveKeys(secret);
   const version = 2 as const;
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
   const gallery = { ...newRecord(), ...created, ...fields, pictures: [] };
@@ -140,7 +134,7 @@ export const changeGuests = (
       delete guests.link;
     }
     const secret = newSecret();
-    if (link === "new") guests.link = { secret, folder: (await keysOf(secret)).folder };
+    if (link === "new") guests.link = { secret, folder: (await deriveKeys(secret)).folder };
     await sealGuestIndex(root, gallery);
     return true;
   });
@@ -202,9 +196,8 @@ export async function hashIndexes(gallery: ClientGallery, all: string): Promise<
 
 /** Not after each added photo, because it derives the key of every photo. */
 async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<void> {
-  const { secret, guests } = gallery;
-  if (guests.link)
-    await sealIndex(root, guests.link.secret, await guestIndexOf(gallery, await keysOf(secret)));
+  const { link } = gallery.guests;
+  if (link) await sealIndex(root, link.secret, await guestIndexOf(gallery));
 }
 
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
@@ -215,7 +208,7 @@ async function writeRecord(root: string, gallery: ClientGallery): Promise<void> 
 
 /** Seals cover and index, each only if it has changed: each sealing differs, and would be sent again. */
 async function sealIndex(root: string, secret: string, index: ClientIndex, thumbnail?: Buffer) {
-  const { folder, key } = await keysOf(secret);
+  const { folder, key } = await deriveKeys(secret);
   for (const [name, content] of changingFiles(index, thumbnail)) {
     const path = sealedPath(root, folder, name);
     const sealed = await readFile(path).catch(() => new Uint8Array());
@@ -231,7 +224,7 @@ export async function sealPhoto(
   part: Part,
   content: Buffer,
 ): Promise<void> {
-  const key = await fileKey(await keysOf(secret), photo, part);
+  const key = await fileKey(await deriveKeys(secret), photo, part);
   await sealFile(sealedPath(root, folder, sealedName(photo, part)), key, content);
 }
 
@@ -242,7 +235,7 @@ export async function openPhoto(
   photo: RecordedPhoto,
   part: Part,
 ): Promise<Buffer | undefined> {
-  const keys = await keysOf(secret);
+  const keys = await deriveKeys(secret);
   if (keys.folder !== folder) throw new Error(`${CLIENT_FILES}: a secret was edited`);
   const key = photo.oldKey === "gallery" ? keys.key : await fileKey(keys, photo, part);
   const name = sealedName(photo, part);

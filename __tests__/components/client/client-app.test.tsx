@@ -10,7 +10,6 @@ import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import { type ClientGallery, guestIndexOf } from "@/tools/clients/gallery-record";
-import { keysOf } from "@/tools/clients/records";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -291,8 +290,11 @@ test.each([
 ] as const)("lets guests look and save single photos: %s", async (downloads, buttons) => {
   const couple = await putOnServer(PICTURES);
   const guests = { greeting: "Köszönjük!", downloads };
-  const record = { ...couple.index, folder: couple.folder, guests } as object as ClientGallery;
-  const index = await guestIndexOf(record, await keysOf(couple.secret));
+  const index = await guestIndexOf({
+    ...couple,
+    ...couple.index,
+    guests,
+  } as object as ClientGallery);
   const { user } = await openNew(index, []);
   expect(screen.getByText("Köszönjük!")).toBeVisible();
   expect(openPicture(2)).not.toHaveAttribute("data-missing");

@@ -36,7 +36,6 @@ const KNOWN = {
 const DAMAGED = { name: "OperationError" };
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
 const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("hex");
-const keysOf = (secret: string) => deriveKeys(readSecret(secret) ?? new Uint8Array());
 
 const photo = (number: number): ClientPhoto => {
   const size = { width: 6000, height: 4000, hasOriginal: number % 2 === 0 };
@@ -63,7 +62,7 @@ const INDEX: ClientIndex = {
 
 test("opens a gallery of the known secret", async () => {
   expect(hexOf(readSecret(KNOWN.secret))).toBe(KNOWN.bytes);
-  const { folder, key } = await keysOf(KNOWN.secret);
+  const { folder, key } = await deriveKeys(KNOWN.secret);
   expect(folder).toBe(KNOWN.folder);
   const content = await open(key, KNOWN.name, bytesOf(KNOWN.sealed));
   expect(new TextDecoder().decode(content)).toBe(KNOWN.content);
@@ -72,7 +71,7 @@ test("opens a gallery of the known secret", async () => {
 
 test("opens a photo of the known secret, and with a listed key what guests may open", async () => {
   const { name, originalKey, viewKey: view, sealed } = KNOWN.photo;
-  const keys = await keysOf(KNOWN.secret);
+  const keys = await deriveKeys(KNOWN.secret);
   const openWith = async (key: string, hasOriginal: boolean, part: keyof typeof sealed) => {
     const opener = await fileKey(keys, { name, hasOriginal, key }, part);
     const file = sealedName({ name }, part);
@@ -94,7 +93,7 @@ test("opens a photo of the known secret, and with a listed key what guests may o
 });
 
 test("opens sealed content bit for bit, and never seals the same way twice", async () => {
-  const { key } = await keysOf(newSecret());
+  const { key } = await deriveKeys(newSecret());
   const content = new Uint8Array(randomBytes(70_000));
   const sealed = await seal(key, "a-view", content);
   expect(Buffer.compare(await open(key, "a-view", sealed), content)).toBe(0);
@@ -102,7 +101,7 @@ test("opens sealed content bit for bit, and never seals the same way twice", asy
 });
 
 test("rejects a changed, swapped, truncated or foreign file", async () => {
-  const { key } = await keysOf(newSecret());
+  const { key } = await deriveKeys(newSecret());
   const sealed = await seal(key, "a-view", new Uint8Array(randomBytes(1000)));
   for (const at of [0, 500, sealed.length - 1]) {
     const changed = sealed.slice();
@@ -112,7 +111,7 @@ test("rejects a changed, swapped, truncated or foreign file", async () => {
   await expect(open(key, "b-view", sealed)).rejects.toMatchObject(DAMAGED);
   for (const length of [0, 11, 20, sealed.length - 1])
     await expect(open(key, "a-view", sealed.slice(0, length))).rejects.toMatchObject(DAMAGED);
-  const other = await keysOf(newSecret());
+  const other = await deriveKeys(newSecret());
   await expect(open(other.key, "a-view", sealed)).rejects.toMatchObject(DAMAGED);
 });
 

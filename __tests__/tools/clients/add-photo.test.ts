@@ -3,14 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { coverText, splitCover } from "@/lib/clients/client-cover";
 import { sealedName } from "@/lib/clients/client-index";
-import { open, seal } from "@/lib/clients/sealing";
+import { deriveKeys, open, seal } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
   changeClientGallery,
   filesOf,
-  keysOf,
   listGalleries,
   makeGallery,
   openPhoto,
@@ -130,7 +129,7 @@ test("seals a cover with the first landscape or the chosen photo, anew only if i
   await add("b.jpg", await shot("11:00:00"));
   const sealed = async () => new Uint8Array(await readFile(join(folder(), "cover")));
   const coverOf = async (secret = gallery.secret) =>
-    splitCover(await open((await keysOf(secret)).key, "cover", await sealed()));
+    splitCover(await open((await deriveKeys(secret)).key, "cover", await sealed()));
   const expectCover = async (width: number) => {
     const { text, thumbnail } = await coverOf();
     expect(text).toBe(coverText((await visit()).index));
@@ -179,7 +178,7 @@ test("loses nothing in an interrupted change, and leaves no files behind", async
 async function writeFormat1() {
   const path = `${folder()}.json`;
   const { chapters, guests, guestFolders, ...record } = JSON.parse(await readFile(path, "utf8"));
-  const { key } = await keysOf(record.secret);
+  const { key } = await deriveKeys(record.secret);
   for (const photo of record.pictures) {
     for (const part of ["thumbnail", "view", "original"] as const) {
       const content = await openPhoto(root, record, photo, part);

@@ -3,14 +3,13 @@ import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { toBase64Url } from "@/lib/clients/base64url";
-import { viewKey } from "@/lib/clients/sealing";
+import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { addPhoto } from "@/tools/clients/add-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
   changeClientGallery,
   changeGuests,
   filesOf,
-  keysOf,
   makeGallery,
   readClientGallery,
   sealedPath,
@@ -140,7 +139,7 @@ test("sends an index for guests, and removes that of an earlier link", async () 
   expect([...originals.keys()]).toEqual(["DSC_2.JPG"]);
   // Neither names nor keys of private photos.
   const { pictures, secret } = await recorded();
-  const keys = await keysOf(secret);
+  const keys = await deriveKeys(secret);
   const original = await keys.originalKey(pictures[0]?.name ?? "");
   const hidden = [original, await viewKey(original)].map(toBase64Url);
   for (const word of ["DSC_1", pictures[0]?.name, ...hidden])
