@@ -1,7 +1,8 @@
 import siteJson from "@/content/site.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { FORM } from "@/lib/contact/http";
-import { CONTACT_FIELDS, type ContactField, HONEYPOT, LIMITS } from "@/lib/contact/message";
+import { CONTACT_FIELDS, type ContactField, LIMITS } from "@/lib/contact/message";
+import { HONEYPOT } from "@/lib/contact/post-message";
 import { slugify } from "@/lib/content/slugify";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
-import {
-  APP_CHECK_HEADER,
-  CONTACT_FIELDS,
-  type ContactSubmission,
-  contactMessage,
-} from "@/lib/contact/message";
+import { CONTACT_FIELDS, type ContactSubmission, contactMessage } from "@/lib/contact/message";
+import { APP_CHECK_HEADER } from "@/lib/contact/post-message";
 import { REQUESTS } from "../helpers/contact-requests";
 
 // The same requests every time. Another number, or none, finds others.

@@ -2,8 +2,7 @@
 
 import { startTransition, useRef } from "react";
 import { LinkedText } from "@/components/page/linked-text";
-import { HONEYPOT } from "@/lib/contact/message";
-import { CONTACT_URL } from "@/lib/contact/post-message";
+import { CONTACT_URL, HONEYPOT } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formStrings, messageErrors } from "@/lib/strings";
 import { ChosenPhotos } from "./chosen-photos";

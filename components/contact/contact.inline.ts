@@ -1,6 +1,6 @@
 import { savesData } from "@/components/layout/connection";
 import { loadOnce } from "@/components/layout/loading";
-import { mayHaveOutbox } from "@/lib/contact/outbox-database";
+import { mayHaveOutbox } from "@/lib/contact/outbox";
 
 // Hydrates the form on the first interaction, or after load if there is something to show.
 

@@ -18,10 +18,10 @@ import {
   type ContactMessage,
   type ContactSubmission,
   contactMessage,
-  HONEYPOT,
   isCompleteDay,
 } from "@/lib/contact/message";
 import { type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
+import { HONEYPOT } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";

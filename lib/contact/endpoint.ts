@@ -19,13 +19,12 @@ import {
 } from "./http";
 import { reasonOf } from "./log-reason";
 import {
-  APP_CHECK_HEADER,
   CONTACT_FIELDS,
   type ContactMessage,
   type ContactSubmission,
   contactMessage,
-  HONEYPOT,
 } from "./message";
+import { APP_CHECK_HEADER, HONEYPOT } from "./post-message";
 import { configuredLimits, createRateLimiter, type RateLimiter } from "./rate-limit";
 
 /**

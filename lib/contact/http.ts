@@ -1,13 +1,8 @@
 /** What the endpoint reads from requests, and how it answers them. */
 import { RESULT_ANCHORS } from "../navigation";
 import { SITE_URL } from "../site-url";
-import {
-  APP_CHECK_HEADER,
-  askedFor,
-  CONTACT_FIELDS,
-  type ContactSubmission,
-  HONEYPOT,
-} from "./message";
+import { askedFor, CONTACT_FIELDS, type ContactSubmission } from "./message";
+import { APP_CHECK_HEADER, HONEYPOT } from "./post-message";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const MEDIA_TYPES = [FORM, "application/json"];

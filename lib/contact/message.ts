@@ -18,12 +18,6 @@ export const LIMITS = {
   selection: 2000 * 240,
 } as const;
 
-/** The honeypot field: invisible to people, so only programs fill it in. */
-export const HONEYPOT = "ellenorzes";
-
-/** Header with the visitor's App Check token, named by Firebase. */
-export const APP_CHECK_HEADER = "x-firebase-appcheck";
-
 /** True if a text is a complete day. While 2027 is being typed, a date input has the years 2 to 202. */
 export const isCompleteDay = (text: string): text is Day => isDay(text) && text >= "1000";
 

@@ -2,9 +2,8 @@
  * Messages written without a network wait here, in the visitor's browser. The contact page and the service worker send
  * them; the server delivers each once, whichever was faster.
  */
-import { type ContactSubmission, HONEYPOT } from "./message";
-import { mayHaveOutbox, OUTBOX_DATABASE } from "./outbox-database";
-import { type PostOutcome, postMessage } from "./post-message";
+import type { ContactSubmission } from "./message";
+import { HONEYPOT, type PostOutcome, postMessage } from "./post-message";
 
 /** Name of the channel, the lock and the background sync. */
 export const OUTBOX = "contact-outbox";
@@ -20,6 +19,8 @@ export interface OutboxNews {
 
 type Entry = ContactSubmission | OutboxNews;
 
+/** The database of waiting messages, created with the first one. */
+const DATABASE = "contact";
 const STORE = "outbox";
 
 /**
@@ -49,6 +50,16 @@ export async function storeWaiting(message: ContactSubmission): Promise<boolean>
   }
   await requestSync().catch(() => {}); // without it, the next visit sends the message
   return true;
+}
+
+/** True if a message or its result may be waiting, or the browser does not list its databases. */
+export async function mayHaveOutbox(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === DATABASE);
+  } catch {
+    return true;
+  }
 }
 
 /** The waiting messages, and the results that no page has shown yet. Both are empty if the browser stores nothing. */
@@ -102,7 +113,7 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
-  const opening = indexedDB.open(OUTBOX_DATABASE, 1);
+  const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);

@@ -1,4 +1,10 @@
-import { APP_CHECK_HEADER, type ContactMessage, type HONEYPOT } from "./message";
+import type { ContactMessage } from "./message";
+
+/** The honeypot field: invisible to people, so only programs fill it in. */
+export const HONEYPOT = "ellenorzes";
+
+/** Header with the visitor's App Check token, named by Firebase. */
+export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
 /** Where the form sends messages. The build inlines the setting: `next.config.mjs`, `tools/build/scripts.ts`. */
 export const CONTACT_URL = process.env.CONTACT_URL || "/api/contact";

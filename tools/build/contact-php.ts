@@ -11,10 +11,10 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   contactMessage,
-  HONEYPOT,
   LIMITS,
   PACKAGE_ID,
 } from "@/lib/contact/message";
+import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
 import {
   BREAKS,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { HONEYPOT } from "@/lib/contact/message";
+import { HONEYPOT } from "@/lib/contact/post-message";
 import { emailHints } from "@/lib/strings";
 import { EMAIL, showForm } from "../../helpers/contact-form";
 

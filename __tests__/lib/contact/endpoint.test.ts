@@ -1,7 +1,8 @@
 import siteJson from "@/content/site.json";
 import { type ContactEndpointOptions, createContactEndpoint, withId } from "@/lib/contact/endpoint";
 import { LoggableError } from "@/lib/contact/log-reason";
-import { APP_CHECK_HEADER, type ContactMessage, HONEYPOT } from "@/lib/contact/message";
+import type { ContactMessage } from "@/lib/contact/message";
+import { APP_CHECK_HEADER, HONEYPOT } from "@/lib/contact/post-message";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { messageErrors } from "@/lib/strings";
 import { REQUESTS } from "../../helpers/contact-requests";
