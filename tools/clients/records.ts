@@ -160,11 +160,10 @@ async function updateFiles(root: string, gallery: ClientGallery): Promise<void> 
     if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
 }
 
-/** How many of its files are not on this computer, for example after a restore. Cover and index can be sealed again. */
-export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
+/** True if photos are not on this computer, for example after a restore. Cover and index can be sealed again. */
+export async function lacksPhotos(root: string, gallery: ClientGallery): Promise<boolean> {
   const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
-  return filesOf(gallery).filter((name) => !CHANGING_FILES.includes(name) && !here.has(name))
-    .length;
+  return gallery.pictures.flatMap(sealedNames).some((name) => !here.has(name));
 }
 
 /**

@@ -13,9 +13,9 @@ import { issueOf, PublishError, type PublishIssue } from "../publish/report";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import {
   changeClientGallery,
-  countMissing,
   filesOf,
   foldersOf,
+  lacksPhotos,
   linkGallery,
   listGalleries,
   listRecords,
@@ -125,7 +125,7 @@ async function withLinkedFiles(
       await resealPhotos(root, folder);
       Object.assign(gallery, await readClientGallery(root, folder));
       const href = `/desk/clients/${folder}`;
-      if ((await countMissing(root, gallery)) > 0)
+      if (await lacksPhotos(root, gallery))
         throw new PublishError({ code: "gallery-incomplete", title, href });
       indexes.set(gallery, await linkGallery(root, gallery, target));
       await note(gallery, gallery.sent[hosting.name] ?? ""); // an interrupted upload must be removed

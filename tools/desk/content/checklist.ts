@@ -5,7 +5,7 @@ import { STARTER_BANNER } from "@/lib/content/fields";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
-import { countMissing, listGalleries } from "../../clients/records";
+import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
@@ -50,8 +50,7 @@ export async function checklistOf(
     const page = `clients/${folder}`;
     if (isHosted(hosting, gallery) && isExpired(gallery))
       add("advice", galleryStrings.toRemove(title), page);
-    else if ((await countMissing(root, gallery)) > 0)
-      add("advice", galleryStrings.toRefill(title), page);
+    else if (await lacksPhotos(root, gallery)) add("advice", galleryStrings.toRefill(title), page);
     if (endsSoon(until, today())) {
       const mail = galleryStrings.endsSoonMail(gallery, clientLink(siteUrl, secret));
       add("advice", galleryStrings.endsSoon(title, until), page, mail);

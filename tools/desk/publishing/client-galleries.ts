@@ -9,8 +9,8 @@ import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
 import {
   changeClientGallery,
   changeGuests,
-  countMissing,
   hashIndexes,
+  lacksPhotos,
   listRecords,
   makeGallery,
   readClientGallery,
@@ -29,7 +29,7 @@ async function stateOf(
 ): Promise<keyof typeof galleryStates> {
   const sent = gallery.sent[hosting];
   if (sent && isExpired(gallery)) return "ended";
-  if ((await countMissing(root, gallery)) > 0) return "missing";
+  if (await lacksPhotos(root, gallery)) return "missing";
   if (!sent) return "unsent";
   const indexes = await hashIndexes(gallery, join(root, CLIENT_FILES)).catch(() => "");
   return sent === indexes ? "sent" : "changed";
