@@ -79,7 +79,7 @@ interface ActionFormProps {
 /** Shows the answer to the posted fields, or goes where it leads. */
 export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
   const { action, button, body, question, children } = props;
-  /** Undefined until the desk answers. */
+  /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

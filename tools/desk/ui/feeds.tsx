@@ -1,4 +1,4 @@
-/** What arrives by itself: photos from a folder on this computer, and taken days from a calendar on the internet. */
+/** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
 import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import type { CalendarState } from "../content/online-calendar";
 import type { FolderState } from "../content/watched-folders";

@@ -27,7 +27,7 @@ const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 const NO_TIME = "9999";
 
 /** The photo named in the URL, as in links from issues. */
-function linkedPhoto({ photos }: GalleryContent): string | undefined {
+function linkedPhoto(photos: GalleryEntry[]): string | undefined {
   const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
@@ -35,9 +35,8 @@ function linkedPhoto({ photos }: GalleryContent): string | undefined {
 export function GalleryEditor({ fields }: { fields: Field[] }) {
   const form = useField("photos");
   const { gallery: category = "", views, galleries, edit, readAgain } = form;
-  const content = form.content as GalleryContent;
-  const { photos } = content;
-  const [shown, setShown] = useState(() => linkedPhoto(content));
+  const { photos, ...content } = form.content as GalleryContent;
+  const [shown, setShown] = useState(() => linkedPhoto(photos));
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isList, setIsList] = useState(false);
 

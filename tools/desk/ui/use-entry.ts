@@ -3,19 +3,15 @@ import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
-import type { Answer, Choice, FieldIssue, OpenEntry } from "../protocol";
+import type { Answer, Choice, OpenEntry } from "../protocol";
 import { strings } from "../strings";
 import { postAction, readPage } from "./request";
 
 const TYPING_PAUSE_MS = 500;
 const RETRY_DELAY_MS = 5000;
 
-interface Saving {
+interface Saving extends Pick<Answer, "text" | "issues" | "choices"> {
   state: "saved" | "waiting" | "failed";
-  text: string;
-  issues?: FieldIssue[] | undefined;
-  /** Fields that were also changed elsewhere: nothing is saved until the photographer has chosen. */
-  choices?: Choice[] | undefined;
 }
 
 export interface Step {
@@ -34,7 +30,7 @@ export type EditedEntry = ReturnType<typeof useEntry>;
 
 /** Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser. */
 export function useEntry({ name, content, views, issues }: OpenEntry) {
-  const saving: Saving = { state: "saved", text: "", issues };
+  const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
   const [state, setState] = useState<EntryState>({ content, views, saving, lastStep: undefined });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
@@ -99,19 +95,18 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     const answer: Answer = isSame(sent, start)
       ? { isDone: true, text: strings.saved }
       : await postAction("save", { name, start, content: sent });
-    const { isDone, text, choices } = answer;
-    if (isDone) {
+    if (answer.isDone) {
       const isTyping = state.content !== sent;
       rebase(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, TYPING_PAUSE_MS);
       writeTo("localStorage", key, "");
-      update({ saving: { state: "saved", text } });
+      update({ saving: { state: "saved", text: answer.text } });
       if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows the issues
       return;
     }
     if (answer.isRetryable) saveAfter(RETRY_DELAY_MS);
-    update({ saving: { state: "failed", text, issues: answer.issues, choices } });
-    if (!choices || !answer.content) return;
+    update({ saving: { ...answer, state: "failed" } });
+    if (!answer.choices || !answer.content) return;
     theirs = answer.content;
     update({ content: mergeContent(start, theirs, state.content).merged });
   }
