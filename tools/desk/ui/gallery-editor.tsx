@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
@@ -16,11 +16,6 @@ import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 
-interface GalleryContent extends Content {
-  photos: GalleryEntry[];
-  cover?: string;
-}
-
 /** `kep-2` before `kep-10`. */
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 /** Sorts photos without a capture time last. */
@@ -35,7 +30,7 @@ function linkedPhoto(photos: GalleryEntry[]): string | undefined {
 export function GalleryEditor({ fields }: { fields: Field[] }) {
   const form = useField("photos");
   const { gallery: category = "", views, galleries, edit, readAgain } = form;
-  const { photos, ...content } = form.content as GalleryContent;
+  const { photos, ...content } = form.content as GalleryFile;
   const [shown, setShown] = useState(() => linkedPhoto(photos));
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isList, setIsList] = useState(false);
