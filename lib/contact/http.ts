@@ -88,7 +88,7 @@ export function queryFromReferrer(request: Request): ReturnType<typeof askedFor>
  * written anything before those.
  * @param proxies how many of our own proxies a request passes
  */
-export function addressOf(request: Request, proxies = 1): string {
+export function addressOf(request: Request, proxies: number): string {
   const addresses = request.headers.get("x-forwarded-for")?.split(",") ?? [];
   return addresses.at(-proxies)?.trim() || addresses[0]?.trim() || "unknown";
 }

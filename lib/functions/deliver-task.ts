@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getStorage } from "firebase-admin/storage";
+import { reasonOf } from "../contact/log-reason";
 import { composeEmail } from "../email/compose";
 import { type Mail, maildirTransport, rawMail, type Transport } from "../email/transport";
 import { setting } from "../settings.mjs";
@@ -33,9 +34,8 @@ export async function deliverTask(task: DeliveryTask, send: Transport): Promise<
   try {
     await send(mail, AbortSignal.timeout(DELIVERY_TIMEOUT_MS));
   } catch (error) {
-    // nodemailer adds its own code and the mail server's reply to its errors.
-    const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-    // Such a reply is final (RFC 5321, section 4.2.1).
+    // nodemailer adds the mail server's reply to its errors. 5xx is final (RFC 5321, section 4.2.1).
+    const { responseCode = 0 } = error as { responseCode?: number };
     const isRefused =
       Math.floor(responseCode / 100) === 5 && !LOGIN_REFUSALS.includes(responseCode);
     if (!isRefused && Date.now() - task.queuedAt < MAX_RETRY_MS) {
@@ -43,10 +43,8 @@ export async function deliverTask(task: DeliveryTask, send: Transport): Promise<
       throw error;
     }
     await keepUndelivered(mail);
-    const reason = isRefused ? "refused for good" : "given up";
-    console.error(
-      `deliverEmail: ${[`${mail.id}:`, reason, code, responseCode].filter(Boolean).join(" ")}`,
-    );
+    const end = isRefused ? "refused for good" : "given up";
+    console.error(`deliverEmail: ${mail.id}: ${end}: ${reasonOf(error)}`);
   }
   await record.finish();
 }

@@ -32,10 +32,9 @@ if (setting("FUNCTION_TARGET") === "deliverEmail" && setting("FUNCTIONS_EMULATOR
 
 setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 120 });
 
-/** The endpoint is behind Hosting and Google's front end, the callable function only behind the latter. */
-const PROXIES = { contact: positiveSetting("CONTACT_PROXIES", "2"), sendEmail: 1 };
-
-const endpoint = createContactEndpoint({ deliver: enqueue, proxies: PROXIES.contact });
+// Behind Hosting and Google's front end.
+const proxies = positiveSetting("CONTACT_PROXIES", "2");
+const endpoint = createContactEndpoint({ deliver: enqueue, proxies });
 
 /** Hosting rewrites /api/contact to this. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {
@@ -52,7 +51,7 @@ const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>>
 export const sendEmail = onCall(
   { enforceAppCheck: createAppCheckVerifier() !== undefined },
   async ({ data, app, rawRequest }) => {
-    const address = addressOf(toWebRequest(rawRequest), PROXIES.sendEmail);
+    const address = addressOf(toWebRequest(rawRequest), 1); // only Google's front end
     const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
     const outcome = await endpoint.take(fields, { address, isGenuine: app !== undefined });
     if (outcome.status === 200) return { ok: true };

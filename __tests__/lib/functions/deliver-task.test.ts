@@ -35,7 +35,7 @@ test.each([
 test("keeps a mail that is refused permanently, and logs nothing of its text", async () => {
   await deliverTask(task(), failWith({ code: "EENVELOPE", responseCode: 550 }));
   expect(await kept()).toBe(1);
-  const line = `deliverEmail: ${MESSAGE.id}: refused for good EENVELOPE 550`;
+  const line = `deliverEmail: ${MESSAGE.id}: refused for good: Error EENVELOPE 550`;
   expect(logged.mock.calls).toEqual([[line]]);
 });
 
@@ -45,7 +45,9 @@ test("keeps a mail before the queue drops it", async () => {
   expect(await kept()).toBe(0);
   await deliverTask(task(MAX_RETRY_MS), send);
   expect(await kept()).toBe(1);
-  expect(logged.mock.calls).toEqual([[`deliverEmail: ${MESSAGE.id}: given up ECONNREFUSED`]]);
+  expect(logged.mock.calls).toEqual([
+    [`deliverEmail: ${MESSAGE.id}: given up: Error ECONNREFUSED`],
+  ]);
 });
 
 test("retries if the copy cannot be stored", async () => {
