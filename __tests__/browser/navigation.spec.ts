@@ -1,6 +1,10 @@
-import { launchOptions, waitForScripts, waitForViewer, waitForWorker } from "../helpers/browser";
+import { launchOptions, waitForViewer, waitForWorker } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
+
+// Playwright disables the back/forward cache by default.
+const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs } });
 
 test.describe("without the service worker, whose requests are not reported", () => {
   test.use({ serviceWorkers: "block" });
@@ -19,16 +23,7 @@ test.describe("without the service worker, whose requests are not reported", () 
   });
 });
 
-test("restores pages, the form and the viewer from the back/forward cache", async ({
-  playwright,
-  baseURL,
-}) => {
-  // Playwright disables the cache by default.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions(),
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  });
-  const page = await browser.newPage({ baseURL: baseURL ?? "" });
+test("restores pages, the form and the viewer from the back/forward cache", async ({ page }) => {
   let why = "";
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
@@ -45,10 +40,8 @@ test("restores pages, the form and the viewer from the back/forward cache", asyn
   };
   for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
     await page.goto(route);
-    await waitForScripts(page);
     await waitForWorker(page); // a page is not cached if it gets its worker while the visitor leaves
     if (route.startsWith(LARGEST.path)) await waitForViewer(page);
     expect(await isKept(), `${route} ${why}`).toBe(true);
   }
-  await browser.close();
 });

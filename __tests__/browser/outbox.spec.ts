@@ -1,16 +1,9 @@
-import { storedPaths, waitForScripts } from "../helpers/browser";
+import { storedPaths, waitForScripts, waitForWorker } from "../helpers/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
-
-/** Opens the form, controlled by the service worker. */
-async function openForm(page: Page): Promise<void> {
-  await page.goto("/contact");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-}
 
 /** Sends a message offline, so it waits in the outbox. */
 async function leaveWaiting(page: Page, subject: string): Promise<void> {
@@ -32,7 +25,9 @@ test("sends it and empties the form once the page is online", async ({ page, con
 
 test("reports in an empty form that the worker has sent the message", async ({ page, context }) => {
   const subject = uniqueSubject();
-  await openForm(page);
+  await page.goto("/contact");
+  await waitForWorker(page);
+  await page.reload(); // the worker stores the site from the second page
   await expect.poll(() => storedPaths(page)).toContain("/pricing");
   await leaveWaiting(page, subject);
   // Goes online between two pages, so no page listens.
@@ -56,7 +51,8 @@ for (const [way, serviceWorkers, path] of [
 
     test("sends a waiting message", async ({ page, context }) => {
       const subject = uniqueSubject();
-      await (serviceWorkers === "allow" ? openForm(page) : page.goto("/contact"));
+      await page.goto("/contact");
+      if (serviceWorkers === "allow") await waitForWorker(page);
       await waitForScripts(page);
       await leaveWaiting(page, subject);
       await page.close();
