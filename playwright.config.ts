@@ -11,9 +11,9 @@ if (isSelected("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certifi
 
 /** Playwright kills servers, but Apache's process group would survive. */
 const gracefulShutdown = { signal: "SIGTERM", timeout: 5000 } as const;
-const serverFor = (project: string, helper: string, url: string) => {
-  const command = `npx tsx __tests__/helpers/${helper}.ts`;
-  return isSelected(project) ? [{ command, url, gracefulShutdown }] : [];
+const serverFor = (project: string, script: string, url: string, options = {}) => {
+  const command = `npx tsx ${script}.ts`;
+  return isSelected(project) ? [{ command, url, gracefulShutdown, ...options }] : [];
 };
 
 export default defineConfig({
@@ -62,24 +62,19 @@ export default defineConfig({
       url: `${SITE.url}/home`,
       env: { PORT: String(SITE.port), CONTACT_LIMIT_TOTAL: "2000", MAILDIR: SITE.mailFolder },
     },
-    ...serverFor("web-space", "web-space", `${WEB_SPACE.url}/home`),
-    ...serverFor("slow", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
-    ...serverFor("emulators", "mail-server", `${EMULATORS.controlUrl}/`),
-    ...(isSelected("emulators")
-      ? [
-          {
-            command: "npx tsx tools/build/preview-cdn.ts",
-            url: EMULATORS.sendEmailUrl, // the last one to start
-            timeout: 10 * 60_000, // npx may have to fetch the emulators
-            env: {
-              PORT: String(EMULATORS.port),
-              SMTP_URL: EMULATORS.smtpUrl,
-              DELIVERIES_DIR: EMULATORS.deliveriesFolder,
-              UNDELIVERED_MAILDIR: EMULATORS.undeliveredFolder,
-              CONTACT_LIMIT_TOTAL: "2000",
-            },
-          },
-        ]
-      : []),
+    ...serverFor("web-space", "__tests__/helpers/web-space", `${WEB_SPACE.url}/home`),
+    ...serverFor("slow", "__tests__/helpers/firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
+    ...serverFor("emulators", "__tests__/helpers/mail-server", `${EMULATORS.controlUrl}/`),
+    // The function is the last one to start.
+    ...serverFor("emulators", "tools/build/preview-cdn", EMULATORS.sendEmailUrl, {
+      timeout: 10 * 60_000, // npx may have to fetch the emulators
+      env: {
+        PORT: String(EMULATORS.port),
+        SMTP_URL: EMULATORS.smtpUrl,
+        DELIVERIES_DIR: EMULATORS.deliveriesFolder,
+        UNDELIVERED_MAILDIR: EMULATORS.undeliveredFolder,
+        CONTACT_LIMIT_TOTAL: "2000",
+      },
+    }),
   ],
 });
