@@ -4,7 +4,7 @@ import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-d
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings, saturdayStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
-import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
+import { layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
 import { dayGallery, openDays, packagesFile } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
@@ -97,7 +97,6 @@ test.describe("on a phone", () => {
 });
 
 test("does not answer with outdated days; nothing moves, and the form works", async ({ page }) => {
-  await watchLayoutShift(page);
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(`/contact?nap=${free}`);
   await expect(answer(page)).toBeHidden();
@@ -128,7 +127,6 @@ test("asks for place and guests of a wedding, and sends them", async ({ page }) 
   const wedding = packagesFile.packages.find(({ gallery }) => gallery === dayGallery);
   const other = packagesFile.packages.find(({ gallery }) => gallery !== dayGallery);
   const place = page.getByLabel("Hol lesz, és hányan lesztek?");
-  await watchLayoutShift(page);
   await page.goto(`/contact?csomag=${wedding?.id}#erdekel-${wedding?.id}`);
   await expect(place).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);

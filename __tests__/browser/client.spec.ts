@@ -4,14 +4,7 @@ import sharp from "sharp";
 import { clientLink } from "@/lib/clients/addresses";
 import { clientProblems } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
-import {
-  hold,
-  layoutShift,
-  storedPaths,
-  UNSEEN_SHIFT,
-  waitForWorker,
-  watchLayoutShift,
-} from "../helpers/browser";
+import { hold, layoutShift, storedPaths, UNSEEN_SHIFT, waitForWorker } from "../helpers/browser";
 import { putOnServer, type TestPicture } from "../helpers/client-gallery";
 import { siteFile } from "../helpers/content";
 import { ownAddress } from "../helpers/form";
@@ -47,7 +40,6 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   const title = `Zsófi és Bence ${Date.now()}`;
   const chapters = ["Szertartás", "Tánc"].map((name) => ({ name, count: 7 }));
   const { secret } = await putOnServer(await pictures(14), { title, chapters });
-  await watchLayoutShift(page);
   const heading = page.getByRole("heading", { level: 1, name: title });
   const cover = heading.locator("..").getByRole("presentation");
   const letIndexPass = await hold(page, "**/client/*/index");

@@ -1,12 +1,6 @@
 import { askAbout, photoIdOf, sharedAddress } from "@/lib/favourites";
 import { expectNoViolations } from "../helpers/axe";
-import {
-  hold,
-  layoutShift,
-  UNSEEN_SHIFT,
-  waitForViewer,
-  watchLayoutShift,
-} from "../helpers/browser";
+import { hold, layoutShift, UNSEEN_SHIFT, waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
 import { heart, viewer } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
@@ -58,7 +52,6 @@ test("toggles and counts favourites, and keeps them after a reload", async ({ pa
 
 test("opens favourites in the viewer, which closes back to them", async ({ page }) => {
   await choose(page, [first, other, second]);
-  await watchLayoutShift(page);
   await page.goto("/favourites");
   await expect(grid(page).getByRole("link")).toHaveCount(3);
   await waitForViewer(page);

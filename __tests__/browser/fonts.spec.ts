@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { hold, launchOptions, layoutShift, watchLayoutShift } from "../helpers/browser";
+import { hold, launchOptions, layoutShift } from "../helpers/browser";
 import { ROUTES } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -33,7 +33,6 @@ for (const width of [375, 1440]) {
 
 async function expectNoMove(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await watchLayoutShift(page);
   for (const route of ROUTES) {
     const letPass = await hold(page, FONTS);
     await page.goto(route, { waitUntil: "domcontentloaded" });

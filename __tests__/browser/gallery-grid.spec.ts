@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
-import { hold, layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/browser";
+import { hold, layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -90,7 +90,6 @@ test("delays the grid's photos until the banner is painted or the visitor scroll
 });
 
 test("loads every photo as AVIF, without layout shift", async ({ page }) => {
-  await watchLayoutShift(page);
   for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);
     const pictures = page.locator("main img:visible");

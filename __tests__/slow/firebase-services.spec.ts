@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { layoutShift, UNSEEN_SHIFT, waitForScripts, watchLayoutShift } from "../helpers/browser";
+import { layoutShift, UNSEEN_SHIFT, waitForScripts } from "../helpers/browser";
 import { homeFile } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
@@ -150,7 +150,6 @@ test.describe("with every service configured", () => {
 
   test("the console's announcement replaces the content's; nothing moves", async ({ page }) => {
     await playGoogle(page);
-    await watchLayoutShift(page);
     await page.clock.setFixedTime(new Date(`${homeFile.announcedUntil ?? "2026-11-22"}T12:00`));
     await page.goto("/home");
     const news = page.getByRole("region", { name: "Hír" });
