@@ -102,11 +102,13 @@ async function fails(project: string, trial: Trial, reason?: string | RegExp): P
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
 }
 
-test("replaces code, keeps the owner's files, and backs up the replaced code", async () => {
+test("replaces code by an archive's, keeps the owner's files, and backs up the replaced code", async () => {
   const mine = { "app/blog/page.tsx": "a page of my own" };
   const project = await makeProject(mine);
   const before = await readFiles(project);
-  await tryUpgrade(project, { from: await makeNewer() });
+  const from = join(await makeTempFolder(), "newer.tar.gz");
+  execFileSync("tar", ["-czf", from, "-C", join(await makeNewer(), ".."), "newer"]);
+  await tryUpgrade(project, { from });
   expect(said).toContain("Ami új:\n\n## [2.0.0]\n\n- Galériák\n");
   const { "app/old/page.tsx": removed, ...others } = before;
   expect(await readFiles(project)).toEqual({ ...others, ...NEW_CODE, ...MADE });
@@ -188,15 +190,11 @@ test("upgrades from the remote: keeps added pages, and detects committed changes
   await fails(project, {}, "--overwrite-code");
 });
 
-test("unpacks an archive, and refuses anything but a version of this project", async () => {
+test("refuses anything but a version of this project", async () => {
   const project = await makeProject();
   await fails(project, {}, "--from");
   const shop = await makeNewer({ "package.json": packageJson("2.0.0", "a-shop") });
   await fails(project, { from: shop }, "nem ennek a projektnek");
   await fails(project, { from: join(shop, "package.json") }, /tar .* ended with/);
   await fails(project, { from: join(shop, "nowhere") }, /git clone .*nowhere/);
-  const archive = join(await makeTempFolder(), "newer.tar.gz");
-  execFileSync("tar", ["-czf", archive, "-C", join(await makeNewer(), ".."), "newer"]);
-  await tryUpgrade(project, { from: archive });
-  expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "new page" });
 });
