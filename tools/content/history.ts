@@ -106,12 +106,8 @@ export async function entryDays(root: string) {
     path.endsWith(".json") && before === 1 && onDisk === 1;
   const read = (await compare(root)).filter(isKept).map(async ([filepath]) => {
     const isStory = filepath.startsWith("content/stories/");
-    const log = await git.log({
-      ...repository(root),
-      filepath,
-      cache,
-      ...(!isStory && { depth: 1 }),
-    });
+    const depth = isStory ? Number.POSITIVE_INFINITY : 1;
+    const log = await git.log({ ...repository(root), filepath, cache, depth });
     const days = [log[0], log.at(-1)].map((version) =>
       version?.commit.parent.length
         ? new Date(version.commit.committer.timestamp * 1000).toISOString().slice(0, 10)
