@@ -18,9 +18,8 @@ import {
 } from "../content/content-files";
 import { isInLastVersion, SNAPSHOT_REASONS, snapshot } from "../content/history";
 import { photoHash, toOriginal } from "./encode";
-import { freeName, slugOf } from "./names";
 import { decodeLeniently, openPhoto } from "./open-photo";
-import { originalOf } from "./originals";
+import { freeName, originalOf, slugOf } from "./originals";
 import { PhotoError } from "./photo-error";
 import { listWithFacts, readKnownFacts } from "./prepare-photos";
 

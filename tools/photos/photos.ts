@@ -8,7 +8,7 @@ import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, loadSettings, runCli, UsageError } from "../shared/run";
 import { addFile } from "./add-photo";
 import { count, expectNoIssues, makePhotos, prepare, withProgress } from "./make-photos";
-import { findPhotos } from "./names";
+import { findPhotos } from "./originals";
 import { type PhotoIssue, toPhotoIssue } from "./photo-error";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 

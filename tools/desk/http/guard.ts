@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
-import { isLocalRequest } from "../../shared/is-local-request";
+import { isLocalRequest } from "../../shared/serve-folder";
 import { strings } from "../strings";
 
 const METHODS = ["GET", "HEAD", "POST"];

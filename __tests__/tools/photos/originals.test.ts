@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { PHOTO_FILE } from "@/lib/content/fields";
-import { findPhotos, freeName, slugOf } from "@/tools/photos/names";
+import { findPhotos, freeName, slugOf } from "@/tools/photos/originals";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
