@@ -50,7 +50,6 @@ async function findPhoto({ params }: Props) {
   const { category, photo: slug } = await params;
   const gallery = findGallery(category) ?? notFound();
   const index = gallery.photos.findIndex((photo) => photo.slug === slug);
-  const photo = gallery.photos[index];
-  if (!photo) notFound();
+  const photo = gallery.photos[index] ?? notFound();
   return { gallery, photo, index };
 }
