@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { cp, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { hostRules } from "@/lib/host-rules.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { STAND_IN } from "@/lib/stand-in";
@@ -58,8 +61,10 @@ async function completeExport(): Promise<void> {
   await removeAll(STAND_INS);
   await removeAll(NOT_EXPORTED);
   if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos$/);
-  // Next has copied only the variants that existed by then.
+  // Next has copied only the variants and the sealed files that existed by then.
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
+  const sealed = join("public", CLIENT_PATH);
+  if (existsSync(sealed)) await cp(sealed, join(OUT, CLIENT_PATH), { recursive: true });
   await removeEmptyFolders();
   await writeFirebaseConfig();
   const rules = hostRules();
