@@ -27,7 +27,7 @@ export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;
 const PLACE_WORDS = 120;
 
 /** `photos` may be anything: it is not checked yet. */
-const filesOf = (photos: unknown): unknown[] =>
+export const filesOf = (photos: unknown): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
 export const gallerySchema = strictObject({

@@ -1,6 +1,7 @@
 /** Saves posted forms: rejects invalid content, and never overwrites changes from elsewhere. */
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-names.mjs";
+import { filesOf } from "@/lib/content/entry-schemas";
 import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
@@ -15,9 +16,6 @@ import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
 import { type Content, isSame, mergeContent } from "./merge";
 import { makeSampleGallery, makeVariants } from "./prepare-site";
 
-const filesOf = ({ photos }: Content): unknown[] =>
-  Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
-
 /** Converts `06 (30) 555 1234` to the international form. */
 const toDial = (text: unknown): string =>
   String(text)
@@ -29,7 +27,7 @@ const toDial = (text: unknown): string =>
 /** Fills in fields that depend on others. */
 function complete(kind: ContentKind, content: Content, before: Content): Content {
   const { cover, ...rest } = content;
-  const files = filesOf(content);
+  const files = filesOf(content.photos);
   if (kind === "gallery" && !files.includes(cover))
     return files.length > 0 ? { ...rest, cover: files[0] } : rest;
   if (kind === "dates") {
@@ -80,8 +78,8 @@ export async function saveEntry(body: Content, root: string) {
     const isUnfinished = issues.every(({ isMissing }) => isMissing);
     return refused(isUnfinished ? strings.unfinished : strings.wrongField, { issues });
   }
-  const files = filesOf(saved);
-  if (kind === "gallery" && filesOf(onDisk).some((photo) => !files.includes(photo)))
+  const files = filesOf(saved.photos);
+  if (kind === "gallery" && filesOf(onDisk.photos).some((photo) => !files.includes(photo)))
     await snapshot(root, strings.versionBeforeTakeOut(entry.label));
   await writeJson(join(root, file), saved);
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
