@@ -1,9 +1,8 @@
 /** `npm run setup` replaces the demo with a starter for the photographer's own site. The desk asks for everything else. */
 import { parseArgs } from "node:util";
 import { input, select } from "@inquirer/prompts";
-import type { SchemaDescription } from "yup";
 import { PALETTES, type PaletteName } from "@/lib/content/palettes";
-import { contentSchemas } from "@/lib/content/schema";
+import { contentSchemas, describeKind } from "@/lib/content/schema";
 import { restoreBackup } from "../content/backup";
 import { isDemo } from "../content/demo-text";
 import { migrateProject } from "../content/migrations";
@@ -22,13 +21,11 @@ az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül
   --since 2014       az első év a lap alján, a © mellett; magában az idei
   --no-desk          nem nyitja meg az íróasztalt`;
 
-const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
-
 /** Returns the given answer, or prompts until it is valid. @throws {CommandError} if the given answer is invalid */
 async function answer(field: "name" | "email", question: string, given?: string): Promise<string> {
   const check = (text: string) =>
     contentSchemas.site.pick([field]).isValidSync({ [field]: text.trim() }) ||
-    `Ez így nem jó. Például: ${site[field]?.meta?.example}`;
+    `Ez így nem jó. Például: ${describeKind("site").fields?.[field]?.meta?.example}`;
   const text = given ?? (await input({ message: question, validate: check }));
   const result = check(text);
   if (result !== true) throw new CommandError(`${question} „${text}”: ${result}`);
@@ -43,10 +40,7 @@ function firstYear(given: string): number {
 }
 
 async function palette(given?: string): Promise<PaletteName> {
-  const choices = Object.entries(site.palette?.meta?.choices ?? {}).map(([value, name]) => ({
-    value,
-    name,
-  }));
+  const choices = Object.entries(PALETTES).map(([value, { label }]) => ({ value, name: label }));
   const chosen = given ?? (await select({ message: "Milyen színvilág legyen?", choices }));
   if (Object.hasOwn(PALETTES, chosen)) return chosen as PaletteName;
   throw new CommandError(
@@ -56,17 +50,9 @@ async function palette(given?: string): Promise<PaletteName> {
 
 async function setup(args: string[]): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      name: text,
-      email: text,
-      palette: text,
-      since: text,
-      from: text,
-      "no-desk": { type: "boolean" },
-    },
-  });
+  const texts = { name: text, email: text, palette: text, since: text, from: text };
+  const options = { ...texts, "no-desk": { type: "boolean" } } as const;
+  const { values } = parseArgs({ args, options });
   const root = process.cwd();
   await expectNoDesk(root);
   const isFirst = await isDemo(root);

@@ -21,19 +21,13 @@ const CHOICES = [
 
 await runCli(USAGE, async (args) => {
   const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({
-    args,
-    options: { from: { type: "string" }, yes: flag, "overwrite-code": flag },
-  });
-  const { from, yes, "overwrite-code": overwritesCode } = values;
+  const options = { from: { type: "string" }, yes: flag, "overwrite-code": flag } as const;
+  const { from, yes, "overwrite-code": overwritesCode } = parseArgs({ args, options }).values;
   if (!yes && !process.stdin.isTTY)
     throw new CommandError("Nincs, aki válaszoljon. Így nem kérdez: --yes.");
-  const options = {
-    from: from && existsSync(from) ? resolve(from) : from,
-    overwritesCode,
-    // Ctrl-C means no.
-    isWanted: async () =>
-      yes || select({ message: "Elkészült. Frissítsek?", choices: CHOICES }).catch(() => false),
-  };
-  await upgrade(process.cwd(), options, run);
+  const source = from && existsSync(from) ? resolve(from) : from;
+  // Ctrl-C means no.
+  const isWanted = async () =>
+    yes || select({ message: "Elkészült. Frissítsek?", choices: CHOICES }).catch(() => false);
+  await upgrade(process.cwd(), { from: source, overwritesCode, isWanted }, run);
 });
