@@ -7,7 +7,7 @@ import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./form.module.css";
-import { SILENT, useDragSensors } from "./sortable-grid";
+import { useDragging } from "./sortable-grid";
 
 interface ListFieldProps extends FieldProps<Field & { kind: "list" }> {
   newItem: unknown;
@@ -18,7 +18,6 @@ interface ListFieldProps extends FieldProps<Field & { kind: "list" }> {
 /** Each item has a handle: it is dragged with the mouse or a finger, or moved with the arrow keys. */
 export function ListField({ field, path, newItem, children }: ListFieldProps) {
   const list = useRef<HTMLOListElement>(null);
-  const sensors = useDragSensors();
   const { element, item: itemName, min, max } = field;
   const { value, change } = useField(path);
   const items: unknown[] = value ?? [];
@@ -32,6 +31,7 @@ export function ListField({ field, path, newItem, children }: ListFieldProps) {
     flushSync(() => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from])));
     list.current?.children[to]?.querySelector("button")?.focus();
   };
+  const dragging = useDragging((from, to) => move(Number(from), Number(to)));
   const add = () => {
     flushSync(() => change([...items, newItem]));
     list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, select")?.focus();
@@ -39,12 +39,7 @@ export function ListField({ field, path, newItem, children }: ListFieldProps) {
   return (
     <FieldGroup field={field} path={path}>
       {items.length === 0 && <p className={styles.help}>Itt még nincs egy sem.</p>}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
-        accessibility={{ announcements: SILENT }}
-      >
+      <DndContext {...dragging} collisionDetection={closestCenter}>
         <SortableContext
           items={names.map((_, index) => String(index))}
           strategy={verticalListSortingStrategy}

@@ -1,5 +1,6 @@
 import {
   DndContext,
+  type DragEndEvent,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -44,13 +45,17 @@ const inPlace = () => null;
 
 const none = () => undefined;
 /** Only the mouse and fingers drag, so there is nothing to announce. */
-export const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
+const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none };
 
-export const useDragSensors = () =>
-  useSensors(
+/** @param onMove gets the ids of the dragged item and of the one that it is dropped on */
+export const useDragging = (onMove: (id: string, target: string) => void) => ({
+  sensors: useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH }),
-  );
+  ),
+  onDragEnd: ({ active, over }: DragEndEvent) => over && onMove(`${active.id}`, `${over.id}`),
+  accessibility: { announcements: SILENT },
+});
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function SortableGrid(props: SortableGridProps) {
@@ -59,7 +64,6 @@ export function SortableGrid(props: SortableGridProps) {
   const [focused, setFocused] = useState("");
   const [newPosition, setNewPosition] = useState("");
   const grid = useRef<HTMLDivElement>(null);
-  const sensors = useDragSensors();
   const current = files.includes(focused) ? focused : files[0];
   const marquee = useMarquee((found) => {
     onSelect(found);
@@ -73,6 +77,7 @@ export function SortableGrid(props: SortableGridProps) {
   /** Moves a photo, and all selected ones if it is selected. */
   const move = (file: string, target: string) =>
     onMove?.([file, ...(selected.includes(file) ? selected : [])], target);
+  const dragging = useDragging(move);
   const click = ({ target, shiftKey, ctrlKey, metaKey, nativeEvent }: MouseEvent) => {
     const { file } = cellOf(target)?.dataset ?? {};
     if (!file) return;
@@ -105,12 +110,7 @@ export function SortableGrid(props: SortableGridProps) {
     event.preventDefault();
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
-      accessibility={{ announcements: SILENT }}
-    >
+    <DndContext {...dragging} collisionDetection={pointerWithin}>
       <SortableContext items={files} strategy={inPlace} disabled={!onMove}>
         <div
           ref={grid}
