@@ -1,12 +1,9 @@
 import ExifReader from "exifreader";
 import { escapeMarkup } from "@/lib/escape-markup";
 
-export interface Rights {
+export interface PhotoMetadata {
   copyright?: string | undefined;
   creator?: string | undefined;
-}
-
-export interface PhotoMetadata extends Rights {
   description?: string | undefined;
   isAdobeRgb?: true | undefined;
   /** On the camera's clock: `2026-06-12T15:04:05.120`. */
@@ -92,7 +89,7 @@ const DC = "http://purl.org/dc/elements/1.1/";
 const escapeXml = (text: string) => escapeMarkup(text.replace(/\p{Cc}/gu, " "));
 
 /** Creator and copyright as an XMP packet, which image search reads; sharp's EXIF loses „Ödön”. Undefined if both are unknown. */
-export function rightsXmp({ creator, copyright }: Rights): string | undefined {
+export function rightsXmp({ creator, copyright }: PhotoMetadata): string | undefined {
   if (!creator && !copyright) return undefined;
   const fields = [
     creator && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(creator)}</rdf:li></rdf:Seq></dc:creator>`,

@@ -96,8 +96,7 @@ async function visitSite(
     const toSend = code === "rewritten-pages" ? [] : same.map(({ path }) => fileAt(path));
     if (same.length > 0) issues.push({ ...issue, toSend });
   }
-  const names = missing.join(", ");
-  if (names) issues.push({ code: "missing-headers", url, names });
+  if (missing.length > 0) issues.push({ code: "missing-headers", url, names: missing.join(", ") });
   return issues;
 }
 

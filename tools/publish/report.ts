@@ -35,8 +35,6 @@ const MEANINGS = [
   [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "not-writable"],
 ] as const;
 
-type Refusal = (typeof MEANINGS)[number][1];
-
 /**
  * Why a hosting or the site is refused, why publishing ended, or what is wrong with the published site. `href` links to the
  * form that corrects it; `toSend` lists files that the next upload sends again.
@@ -49,9 +47,9 @@ export type PublishIssue = { href?: string; toSend?: string[] } & (
       code: "interrupted-send-gallery" | "interrupted-remove-gallery" | "gallery-incomplete";
       title: string;
     }
-  | { code: Refusal }
   | {
       code:
+        | (typeof MEANINGS)[number][1]
         | "outdated"
         | "no-previous"
         | "no-hosting"

@@ -1,9 +1,6 @@
 import { readdir } from "node:fs/promises";
 
-/**
- * Paths of all files and folders below a folder, with slashes on every system.
- * @throws {NodeJS.ErrnoException} if the folder is missing
- */
+/** Paths of all files and folders below a folder, with slashes on every system. */
 export async function listPaths(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
 }
