@@ -125,19 +125,16 @@ export const choice = <const Choices extends Record<string, string>>(
   label: string,
   choices: Choices,
 ) => optionalText(label, { choices }).oneOf(Object.keys(choices) as (keyof Choices & string)[]);
+const integer = (label: string, meta: Meta, issue: string) =>
+  number()
+    .strict()
+    .integer(issue)
+    .meta({ label, ...meta });
 /** A whole number from 1. */
 export const count = (label: string, meta: Meta = {}) =>
-  number()
-    .strict()
-    .integer("must be a whole number")
-    .min(1, "must be above 0")
-    .meta({ label, ...meta });
+  integer(label, meta, "must be a whole number").min(1, "must be above 0");
 export const year = (label: string, first: number, meta: Meta) =>
-  number()
-    .strict()
-    .integer("must be a year")
-    .min(first)
-    .meta({ label, ...meta });
+  integer(label, meta, "must be a year").min(first);
 export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
 export const list = <Shape extends ObjectShape>(label: string, item: string, shape: Shape) =>
@@ -177,12 +174,10 @@ export const photoEntry = strictObject({
   /** True if the site does not show the photo, which stays in the gallery's list. */
   hidden: boolean().strict().optional().meta({ kind: "hidden" }),
   /** When it was taken, by the camera's clock. Only for sorting at the desk. */
-  taken: optionalText("")
-    .matches(
-      /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
-      "must be a time like 2026-06-12T15:04:05.120",
-    )
-    .meta({ kind: "hidden" }),
+  taken: optionalText("", { kind: "hidden" }).matches(
+    /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
+    "must be a time like 2026-06-12T15:04:05.120",
+  ),
 });
 
 /** A full-width photo. Its file is in `public/assets/images/`. */
