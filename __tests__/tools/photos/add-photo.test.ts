@@ -1,12 +1,126 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { listVersions, restore } from "@/tools/content/history";
-import { addFile } from "@/tools/photos/add-photo";
+import { addFile, altOf, importPhoto } from "@/tools/photos/add-photo";
+import { readMetadata } from "@/tools/photos/metadata";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
-import { flatPhoto, plainJpeg } from "../../helpers/photos";
+import {
+  cameraJpeg,
+  expectPixel,
+  flatPhoto,
+  inDisplayP3,
+  plainJpeg,
+  redOverBlue,
+} from "../../helpers/photos";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
+import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
+
+const photo = plainJpeg("#c81e28");
+
+test("keeps a small JPEG without metadata byte for byte, with or without a colour profile", async () => {
+  const wide = await inDisplayP3().jpeg().toBuffer();
+  for (const bytes of [await photo, wide]) {
+    const { original, alt } = await importPhoto(bytes, "a.jpg");
+    expect(original.equals(bytes)).toBe(true);
+    expect(alt).toBe("");
+  }
+});
+
+test("drops all metadata except rights", async () => {
+  const camera = await cameraJpeg("(c) Kovacs");
+  const bytes = withIptc(
+    await withXmp(camera, xmpPacket("<exif:GPSLatitude>47,30.0N</exif:GPSLatitude>")),
+    iptcBlock([90, "Budapest"], [120, "Csokor az ablakban"]),
+  );
+  const { original, alt } = await importPhoto(bytes, "a.jpg");
+  expect(readMetadata(original)).toEqual({ copyright: "(c) Kovacs" });
+  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"]) {
+    expect([word, original.includes(word)]).toEqual([word, false]);
+  }
+  expect(alt).toBe("Csokor az ablakban");
+});
+
+test("importing an original again does not change it", async () => {
+  // A real photo, because each encoding changes light and shade a little.
+  const camera = sharp("content/photos/tavak/tavak-1.jpg")
+    .resize(700)
+    .withExif({ IFD0: { Make: "Cam", Artist: "Kovacs" } });
+  const { original } = await importPhoto(await camera.jpeg().toBuffer(), "a.jpg");
+  expect(readMetadata(original)).toEqual({ creator: "Kovacs" });
+  expect((await importPhoto(original, "b.jpg")).original.equals(original)).toBe(true);
+});
+
+test("rotates a photo upright", async () => {
+  const lying = await (await redOverBlue()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { original } = await importPhoto(lying, "a.jpg");
+  const { width, height, orientation = 1 } = await sharp(original).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 500, height: 700, orientation: 1 });
+});
+
+test.each([
+  [4000, 1000, 2560, 640],
+  [800, 3200, 640, 2560],
+])("shrinks a photo of %d x %d px to %d x %d", async (width, height, newWidth, newHeight) => {
+  const { original } = await importPhoto(await plainJpeg("#c81e28", width, height), "a.jpg");
+  expect(await sharp(original).metadata()).toMatchObject({ width: newWidth, height: newHeight });
+});
+
+test.each([
+  ["not a photo", "unreadable", async () => Buffer.from("Kedves Anna! ".repeat(50))],
+  ["in another format", "unreadable", () => flatPhoto("#c81e28").gif().toBuffer()],
+  ["too small", "small", () => plainJpeg("#c81e28", 480, 639)],
+])("refuses a file that is %s", async (_, code, make) => {
+  await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ code });
+});
+
+test("recognises a raw file by its extension: its bytes may be a preview", async () => {
+  const bytes = await flatPhoto("#c81e28").tiff().toBuffer();
+  await expect(importPhoto(bytes, "DSC_1.NEF")).rejects.toThrow(/raw file; export it as JPEG/);
+  expect((await importPhoto(bytes, "scan.tif")).original).toBeInstanceOf(Buffer);
+});
+
+// Unusual depths, colours and transparency, as cameras, scanners and printers make them.
+
+const background = { r: 200, g: 30, b: 40, alpha: 0 };
+const clear = sharp({ create: { width: 700, height: 500, channels: 4, background } });
+
+const deep = flatPhoto("#c81e28").toColourspace("rgb16");
+const wide = inDisplayP3().toColourspace("rgb16");
+const printed = flatPhoto("#143cc8").withIccProfile("cmyk").toColourspace("cmyk");
+
+test.each<[string, Sharp, number[], object?]>([
+  ["a WebP", flatPhoto("#c81e28").webp(), [200, 30, 40]],
+  ["a WebP that names sRGB", flatPhoto("#c81e28").withIccProfile("srgb").webp(), [200, 30, 40]],
+  ["a PNG of 16 bits a channel", deep.clone().png(), [200, 30, 40]],
+  ["a TIFF of 16 bits a channel", deep.clone().tiff({ compression: "lzw" }), [200, 30, 40]],
+  ["a PNG of 16 bits in Display P3", wide.png(), [8, 233, 16], { hasProfile: true }],
+  ["a scan in 16 bits of grey", flatPhoto("#808080").toColourspace("grey16").png(), [128]],
+  ["a JPEG in CMYK", printed.jpeg(), [19, 66, 122]], // the printed blue of #143cc8
+  ["a photo with transparent areas", clear.png(), [255, 255, 255]], // on white
+])("converts %s to a JPEG in sRGB or Display P3", async (_, source, colour, other = {}) => {
+  const { original } = await importPhoto(await source.toBuffer(), "kep.jpg");
+  const { format, space, icc } = await sharp(original).metadata();
+  const result = { format, space, hasProfile: icc !== undefined };
+  expect(result).toEqual({ format: "jpeg", space: "srgb", hasProfile: false, ...other });
+  await expectPixel(original, colour);
+});
+
+test("cuts a long description at a word, or between two characters", () => {
+  const whole = `${"csokor ".repeat(42)}csokor`;
+  expect(altOf(whole)).toBe(whole);
+  expect(altOf(`${whole}, torta`)).toBe(`${"csokor ".repeat(42).trim()}…`);
+  expect(altOf(`${"ő".repeat(298)}🙂🙂`)).toBe(`${"ő".repeat(298)}…`);
+});
+
+test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
+  "ignores the description %p: a camera or program wrote it",
+  (text) => {
+    expect(altOf(text)).toBe("");
+  },
+);
 
 test("adding to a large gallery reads no more files than adding to a small one", async () => {
   const reads: number[] = [];
@@ -17,7 +131,7 @@ test("adding to a large gallery reads no more files than adding to a small one",
       wedding: Array.from({ length: size }, (_, n) => `${n}.jpg`),
     });
     await prepareFacts(root);
-    const file = await outside("uj.jpg", await plainJpeg("#c81e28"));
+    const file = await outside("uj.jpg", await photo);
     for (const spy of spies) spy.mockClear();
     await addFile(root, "wedding", file);
     reads.push(spies.flatMap((spy) => spy.mock.calls).length);
