@@ -1,7 +1,11 @@
 import { choiceWords, withChoice } from "@/lib/contact/subject";
 
 const TITLES = { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap", dollar: "$&" };
+const FAMILY = { package: "csaladi-alap" };
+const PORTRAIT = { package: "portre-alap" };
+const SATURDAY = { day: "2027-06-12" };
 const DAY = "2027. június 12., szombat";
+const BOTH = `Családi alap\u00a0– ${DAY}`;
 const message = (subject: string, choice = {}) => ({
   email: "",
   phone: "",
@@ -11,31 +15,19 @@ const message = (subject: string, choice = {}) => ({
 });
 
 test.each([
-  ["an empty subject names the package", {}, "", { package: "portre-alap" }, "Portré alap"],
-  ["an empty subject names the day", {}, "", { day: "2027-06-12" }, DAY],
-  ["and both", {}, "", { package: "portre-alap", day: "2027-06-12" }, `Portré alap\u00a0– ${DAY}`],
-  ["a subject that somebody wrote stays", {}, "Esküvő", { package: "portre-alap" }, "Esküvő"],
+  ["an empty subject names the package", {}, "", PORTRAIT, "Portré alap"],
+  ["an empty subject names the day", {}, "", SATURDAY, DAY],
+  ["and both", {}, "", { ...FAMILY, ...SATURDAY }, BOTH],
+  ["a subject that somebody wrote stays", {}, "Esküvő", PORTRAIT, "Esküvő"],
   [
-    "another package replaces the first, and what was typed behind it stays",
-    { package: "csaladi-alap" },
-    "Családi alap, tavasszal",
+    "another package replaces the first",
+    FAMILY,
+    "Családi alap, is",
     { package: "dollar" },
-    "$&, tavasszal",
+    "$&, is",
   ],
-  [
-    "a day comes behind the package",
-    { package: "csaladi-alap" },
-    "Családi alap",
-    { day: "2027-06-12" },
-    `Családi alap\u00a0– ${DAY}`,
-  ],
-  [
-    "what is deselected is removed from the subject",
-    { package: "csaladi-alap", day: "2027-06-12" },
-    `Családi alap\u00a0– ${DAY}`,
-    { day: undefined },
-    "Családi alap",
-  ],
+  ["a day comes behind the package", FAMILY, "Családi alap", SATURDAY, BOTH],
+  ["a deselected day goes", { ...FAMILY, ...SATURDAY }, BOTH, { day: undefined }, "Családi alap"],
   ["nothing is asked for", {}, "", {}, ""],
 ])("%s", (_, before, subject, choice, expected) => {
   expect(withChoice(message(subject, before), choice, TITLES)).toEqual({

@@ -1,5 +1,61 @@
-import { hostRules } from "@/lib/host-rules.mjs";
+import { Minimatch } from "minimatch";
+import { buildCustomRoute } from "next/dist/lib/build-custom-route";
+import { FILES, hostRules } from "@/lib/host-rules.mjs";
+import { redirects } from "@/next.config.mjs";
+import { firebaseConfig } from "@/tools/build/firebase-config";
 import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-files";
+import { LARGEST, ROUTES } from "../../helpers/content";
+
+/** Where Next and Firebase Hosting, whose emulator uses minimatch, redirect a path. */
+async function redirectsOf(path: string) {
+  const byNext = (await redirects()).find((rule) =>
+    new RegExp(buildCustomRoute("redirect", rule, ["/_next"]).regex).test(path),
+  );
+  const { hosting } = firebaseConfig();
+  const byFirebase = hosting.redirects.find(({ source }) => new Minimatch(source).match(path));
+  return [path, byNext?.destination, byFirebase?.destination];
+}
+
+/** Paths that exist. */
+const KNOWN = [
+  ...ROUTES,
+  ...FILES.map((file) => `/${file}`),
+  `${LARGEST.path}/nincs-ilyen`,
+  "/_next/static/a/b/c/d/e.js",
+  "/photos/banners/home.abc-640c.avif",
+  "/icons/icon-192.png",
+  "/assets/a/b/c/d.woff2",
+  "/api/contact",
+  "/client/6f8c4adae1e382aa4b03ced8153aeabe/index",
+  // As mail programs write a link to a client gallery, and as some hosts read it.
+  "/client%231wf2tf2bb9mqh1wpmptc7mq1y0",
+  "/client%25231wf2tf2bb9mqh1wpmptc7mq1y0",
+  "/client#1wf2tf2bb9mqh1wpmptc7mq1y0",
+];
+
+const UNKNOWN = [
+  ..."/nincs /nincs/ilyen.txt /nincs/ilyen/oldal/sehol/sem /őszi /%C5%91szi /wedding".split(" "),
+  ..."/a.b /index.html /home.html /wp-admin/install.php /splashy /ahome /home/x".split(" "),
+  ..."/contact/2027-06-12 /contact/2027-06-12/x /contact/api/contact /HOME /Pricing".split(" "),
+  ..."/apis /photosx/y /asset/x /next/x /sw.js/x /api /assets /icons /photos".split(" "),
+  ..."/sw.js.map /swxjs /robotsxtxt /favicon.png /x/sw.js /x/_next/a.js /x/home".split(" "),
+  "/a b",
+];
+
+/** Unknown paths that Firebase answers with 404.html. */
+const DEEPER = [
+  ..."/gallery/esti /gallery/esti/x/y /api/contacts /api/contact/x/y".split(" "),
+  ...["/egy/tovabb", "/x/y/z/w"].map((rest) => `${LARGEST.path}${rest}`),
+];
+
+test("/ redirects to the splash, unknown paths to /home, known paths nowhere", async () => {
+  expect(await redirectsOf("/")).toEqual(["/", "/splash", "/splash"]);
+  for (const path of UNKNOWN) expect(await redirectsOf(path)).toEqual([path, "/home", "/home"]);
+  for (const path of DEEPER) expect(await redirectsOf(path)).toEqual([path, "/home", undefined]);
+  for (const path of KNOWN) expect(await redirectsOf(path)).toEqual([path, undefined, undefined]);
+  const [, , byFirebase] = await redirectsOf("/__/auth/handler");
+  expect(byFirebase).toBeUndefined(); // reserved by Firebase
+});
 
 test("in _headers no path matches two Cache-Control rules, except for a client gallery", () => {
   const rules = headersFile(hostRules()).split("\n\n");
