@@ -116,7 +116,7 @@ export function answerTo(request: Request, outcome: Outcome): Response {
     const location = `${site}/contact#${anchorFor(outcome)}`;
     return new Response(null, { status: 303, headers: { ...headers, location } });
   }
-  const body = error ? { error, ...(fields && { fields }) } : { ok: true };
+  const body = error ? { error, fields } : { ok: true };
   return Response.json(body, { status, headers });
 }
 

@@ -1,4 +1,4 @@
-/** Content that URLs name: galleries, stories and places, one file for each, and packages. */
+/** Content named in URLs: galleries, stories and places (one file each), and packages. */
 import { array } from "yup";
 import {
   banner,

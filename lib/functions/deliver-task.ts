@@ -43,8 +43,8 @@ export async function deliverTask(task: DeliveryTask, send: Transport): Promise<
       throw error;
     }
     await keepUndelivered(mail);
-    const end = isRefused ? "refused for good" : "given up";
-    console.error(`deliverEmail: ${mail.id}: ${end}: ${reasonOf(error)}`);
+    const outcome = isRefused ? "refused for good" : "given up";
+    console.error(`deliverEmail: ${mail.id}: ${outcome}: ${reasonOf(error)}`);
   }
   await record.finish();
 }
