@@ -1,25 +1,20 @@
 import { CONTACT, GALLERY, PACKAGES } from "./strings";
 
-/** Id of the `main` element on every page. */
+// Anchors of pages.
 export const MAIN_ID = "tartalom";
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
-
-/** Anchor of the free-day question on the contact page. */
 export const FREE_DAY_ID = "szabad";
-
-/** Anchor of the free Saturdays. */
 export const SATURDAYS_ID = "szombatok";
-
-/** Anchor above the form, whose text replaces the prefilled fields without scripts. */
+export const DUE_DATE_ID = "mikorra";
+export const packageAnchor = (id: string) => `csomag-${id}`;
+export const photoAnchor = (slug: string) => `kep-${slug}`;
+/** Of notes: in a gallery that a photo was removed, and on the home page that a URL does not exist. */
+export const REMOVED_PHOTO = "nincs-meg";
+export const UNKNOWN_URL = "nincs-ilyen-cim";
+/** Above the form: its text replaces the prefilled fields without scripts. */
 export const prefillAnchor = (id: string) => `erdekel-${id}`;
-
-/** Separate, so the script of every page does not contain the table below. */
-export const PICTURES_QUERY = "kep";
-/** Query parameters of the contact page, by the field of the message that each fills. */
-export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: PICTURES_QUERY } as const;
-
-/** Anchors of the contact page that show the result of sending to a browser without scripts. */
+/** On the contact page: they show the result of sending to a browser without scripts. */
 export const RESULT_ANCHORS = {
   sent: "elkuldve",
   failed: "nem-sikerult",
@@ -27,23 +22,14 @@ export const RESULT_ANCHORS = {
   field: (name: string) => `hiba-${name}`,
 } as const;
 
+/** Separate, so the script of every page does not contain the table below. */
+export const PICTURES_QUERY = "kep";
+/** Query parameters of the contact page, by the field of the message that each fills. */
+export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: PICTURES_QUERY } as const;
+
 /** Path of the contact page, prefilled with a package. */
 export const contactPath = (id: string | undefined, anchor = id && prefillAnchor(id)) =>
   `/contact${id ? `?${CONTACT_QUERY.package}=${id}` : ""}${anchor ? `#${anchor}` : ""}`;
-
-/** Anchor of the due date field. */
-export const DUE_DATE_ID = "mikorra";
-
-/** Anchor of a package on the pricing page. */
-export const packageAnchor = (id: string) => `csomag-${id}`;
-
-export const photoAnchor = (slug: string) => `kep-${slug}`;
-
-/** Anchor of the note that a photo was removed. */
-export const REMOVED_PHOTO = "nincs-meg";
-
-/** Anchor of the note on the home page that a URL does not exist. */
-export const UNKNOWN_URL = "nincs-ilyen-cim";
 
 /** The top navigation after the brand, which links to `/home`. */
 export const NAVIGATION = [

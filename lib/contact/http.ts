@@ -93,11 +93,9 @@ export function addressOf(request: Request, proxies: number): string {
   return addresses.at(-proxies)?.trim() || addresses[0]?.trim() || "unknown";
 }
 
-/** The outcome of a request. */
 export interface Outcome {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
-  /** Error texts. */
   fields?: Partial<Record<keyof ContactSubmission, string>>;
   retryAfter?: number;
   /** The only errors are texts that are too long. */

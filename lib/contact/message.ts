@@ -114,7 +114,6 @@ export type ContactMessage = InferType<typeof contactMessage>;
 export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
-/** In the order of the form. */
 export const CONTACT_FIELDS = Object.keys(contactMessage.fields) as ContactField[];
 
 /** The fields in the contact page's query: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
