@@ -63,12 +63,6 @@ export const WEB_SPACE = {
   /** The same server, which only asks for a password interactively. */
   keyboardPort: server(17).port,
   ftpsPort: server(9).port,
-  sftp: {
-    kind: "sftp",
-    account: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
-  },
-  ftps: {
-    kind: "ftps",
-    account: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
-  },
+  sftp: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
+  ftps: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
 } as const;

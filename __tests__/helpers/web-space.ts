@@ -76,7 +76,7 @@ const servers = [
   serve("sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))]),
   serve("vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))]),
 ];
-await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp.account));
+await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp));
 process.env.CONTACT_LIMIT_TOTAL = "2000";
 writeFileSync(join(home, "web", ENDPOINT_FILE), await contactPhp());
 const stop = await startApache(join(home, "apache"), port, { site: join(home, "web") });

@@ -17,11 +17,10 @@ for (const kind of ["sftp", "ftps"] as const) {
   test(`${kind}: a client gallery from its first photo to its removal`, async ({ page }) => {
     test.setTimeout(240_000);
     const project = await copyTestSite(`client-${kind}`);
-    const { account } = WEB_SPACE[kind];
     const hosting = { PUBLISH_TO: kind, PUBLISH_FOLDER: "web", SITE_URL: url };
     const desk = { PORT: `${DESK_SERVER.port}`, DESK_QUIET: "1", ...hosting };
     const start = async () => {
-      stop = startIn(project, "npm", ["run", "desk"], { ...account, ...desk });
+      stop = startIn(project, "npm", ["run", "desk"], { ...WEB_SPACE[kind], ...desk });
       const answers = () => fetch(`${DESK}/desk`).then(({ status }) => status, String);
       await expect.poll(answers, { timeout: 120_000 }).toBe(200);
     };

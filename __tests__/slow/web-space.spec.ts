@@ -18,7 +18,7 @@ import { expect, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 
 for (const kind of ["sftp", "ftps"] as const) {
-  const account = WEB_SPACE[kind].account;
+  const account = WEB_SPACE[kind];
 
   test(`${kind}: syncs changes and deletions, keeps foreign files, reports a full server`, async () => {
     const root = test.info().outputPath();
@@ -60,14 +60,14 @@ for (const kind of ["sftp", "ftps"] as const) {
 
 test("sends no password to a server with another key than before", async () => {
   settings.PUBLISH_HOST_KEY = "0".repeat(64);
-  const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp.account);
+  const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp);
   await expect(opened).rejects.toThrow("other-key");
   delete settings.PUBLISH_HOST_KEY;
 });
 
 test("sends the password to a server that asks for it interactively", async () => {
   const PUBLISH_HOST = `localhost:${WEB_SPACE.keyboardPort}`;
-  const account = { ...WEB_SPACE.sftp.account, PUBLISH_HOST };
+  const account = { ...WEB_SPACE.sftp, PUBLISH_HOST };
   const remote = await openRemote(test.info().outputPath(), "sftp", account);
   expect(await remote.exists()).toBeTruthy();
   await remote.close();
@@ -86,7 +86,7 @@ test("serves neither lists of folders nor the upload's own files", async ({ requ
 test("the desk publishes to web space with PHP, which delivers messages", async ({ page }) => {
   test.setTimeout(600_000);
   const project = await copyTestSite("web-space");
-  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.account;
+  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp;
   const folder = join(WEB_SPACE.home, "php");
   const port = await freePort();
   const url = `http://localhost:${port}`;
