@@ -1,9 +1,7 @@
 /** Hungarian text of the desk's server, and of more than one of its pages. Text of a single page is in that page. */
 import type { Day } from "@/lib/content/day";
-import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import type { Added } from "../clients/add-photo";
 import type { ClientFields } from "../clients/gallery-record";
-import type { PhotoIssueCode } from "../photos/photo-error";
 
 /** „2027. június” */
 export const formatMonth = (month: string): string =>
@@ -20,18 +18,6 @@ export const formatTime = (at: number): string =>
 /** „a 3.”, „az 1.”: with the article of the spoken number. */
 export const ordinal = (number: number): string =>
   `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
-
-export const photoReasons: Record<PhotoIssueCode, string> = {
-  missing: "nem találom a fájlt.",
-  empty: "üres fájl.",
-  unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
-  raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
-  "not-jpeg": "ez nem JPEG. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  damaged: "sérült, nem lehet végig beolvasni.",
-  misnamed: "ezen a néven nincs nagy kép.",
-};
 
 export const strings = {
   // Forms.

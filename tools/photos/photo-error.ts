@@ -1,20 +1,26 @@
-export type PhotoIssueCode =
-  | "missing"
-  | "empty"
-  | "unreadable"
-  | "not-jpeg"
-  | "raw"
-  | "heic"
-  | "small"
-  | "damaged"
-  | "misnamed";
+import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+
+/** Why a photo cannot be used, as the desk says it after the file's name. */
+export const photoReasons = {
+  missing: "nem találom a fájlt.",
+  empty: "üres fájl.",
+  unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
+  raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
+  heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
+  small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
+  "not-jpeg": "ez nem JPEG. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
+  damaged: "sérült, nem lehet végig beolvasni.",
+  misnamed: "ezen a néven nincs nagy kép.",
+};
+
+type Code = keyof typeof photoReasons;
 
 /** A photo that cannot be used. Commands print the message after the file's name. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 
   constructor(
-    readonly code: PhotoIssueCode,
+    readonly code: Code,
     message: string,
   ) {
     super(message);
@@ -23,7 +29,7 @@ export class PhotoError extends Error {
 
 export interface PhotoIssue {
   file: string;
-  code: PhotoIssueCode;
+  code: Code;
   reason: string;
   /** The content file that lists the photo. */
   listedIn?: string;

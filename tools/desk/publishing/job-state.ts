@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readClientGallery } from "../../clients/records";
 import type { SiteCopy } from "../../publish/published";
-import type { Progress, PublishIssue } from "../../publish/report";
+import { type Progress, type PublishIssue, STEPS } from "../../publish/report";
 import { runWithLog } from "../../publish/settings";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
@@ -97,5 +97,6 @@ async function restoreFrom(root: string): Promise<void> {
   const { title = "", folder } = gallery ?? {};
   const href = folder && { href: `/desk/clients/${folder}` };
   const code = `interrupted-${task.kind}` as const;
-  begin({ task, canContinue: true, issues: [{ code, step: progress.step, title, ...href }] });
+  const issue = { code, step: STEPS[progress.step], title, ...href };
+  begin({ task, canContinue: true, issues: [issue] });
 }

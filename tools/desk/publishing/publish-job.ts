@@ -9,7 +9,7 @@ import {
   unpublish,
   unpublishExpired,
 } from "../../clients/send-galleries";
-import type { PhotoIssue } from "../../photos/photo-error";
+import { type PhotoIssue, photoReasons } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
 import { type Sender, sendAgain } from "../../publish/hostings";
@@ -20,7 +20,7 @@ import {
   publishedSites,
   type SiteCopy,
 } from "../../publish/published";
-import { type Progress, PublishError, type PublishIssue } from "../../publish/report";
+import { type Progress, PublishError, type PublishIssue, STEPS } from "../../publish/report";
 import { settings } from "../../publish/settings";
 import { isDiskFull } from "../../shared/run";
 import { blockingIssues, findEntry } from "../content/entries";
@@ -29,7 +29,6 @@ import { finishVariants } from "../content/prepare-site";
 import { withContentLocked } from "../content/queues";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
-import { photoReasons } from "../strings";
 import {
   type BuiltSite,
   begin,
@@ -221,7 +220,7 @@ async function runJob(root: string, task: Task) {
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
     if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
-    issues.push({ code: "stopped", step: job.progress.step });
+    issues.push({ code: "stopped", step: STEPS[job.progress.step] });
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
   await writeRecord(root, false).catch(() => {}); // a full disk is already reported
