@@ -12,14 +12,7 @@ import { USER_CONTENT } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
-import {
-  checkOut,
-  historyQueue,
-  listVersions,
-  SNAPSHOT_REASONS,
-  snapshot,
-  verifyHistory,
-} from "./history";
+import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
 
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
@@ -35,7 +28,7 @@ const REMINDER_MS = 14 * 24 * 3_600_000;
  * @throws if the history is damaged, or the disk is full
  */
 export async function makeBackup(root: string): Promise<ReadableStream> {
-  await snapshot(root, SNAPSHOT_REASONS.backup);
+  await snapshot(root, "Biztonsági mentés");
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
     const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");

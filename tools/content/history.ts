@@ -33,16 +33,6 @@ const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
 const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
-/** Shown to the photographer. */
-export const SNAPSHOT_REASONS = {
-  backup: "Biztonsági mentés",
-  banner: "Egy nagy kép cseréje előtt",
-  photo: "Képek cseréje előtt",
-  restore: "Egy korábbi változat visszahozása előtt",
-  setup: "A mintaoldal, mielőtt a tiéd lett",
-  upgrade: "Frissítés előtt",
-};
-
 /**
  * Commits all differences from the last version.
  * @param why the commit's message, which is shown to the photographer
@@ -140,7 +130,7 @@ export const changedPhotos = async (root: string, id: string): Promise<string[]>
 
 /** Restores all files of a version. The current files are saved as a version first. */
 export async function restore(root: string, id: string): Promise<void> {
-  await snapshot(root, SNAPSHOT_REASONS.restore);
+  await snapshot(root, "Egy korábbi változat visszahozása előtt");
   await checkOut(root, id);
 }
 

@@ -1,7 +1,13 @@
 /** Hungarian text about publishing. */
 import { isDay } from "@/lib/content/day";
-import type { ContentChange } from "../publish/diff-content";
-import { type Progress, PUBLISH_ISSUES, type PublishIssue, STEPS } from "../publish/report";
+import {
+  CHANGES,
+  type ContentChange,
+  type Progress,
+  PUBLISH_ISSUES,
+  type PublishIssue,
+  STEPS,
+} from "../publish/report";
 import { formatDate, formatMonth } from "./strings";
 
 export function progressText({ step, done = 0, total = 0 }: Progress): string {
@@ -16,17 +22,6 @@ export const publishIssueText = (issue: PublishIssue): string =>
     /\{(\w+)\}/g,
     (_, name: string) => `${(issue as Record<string, unknown>)[name] ?? ""}`,
   );
-
-const CHANGES: Record<Exclude<ContentChange["change"], "value">, string> = {
-  added: "új",
-  removed: "törölve",
-  unreadable: "hibás a fájl",
-  order: "más a sorrend",
-  text: "más a szöveg",
-  picture: "más kép",
-  hidden: "elrejtve",
-  shown: "megint látszik",
-};
 
 /** Formats days, months and large numbers. */
 export function shownValue(value: string): string {

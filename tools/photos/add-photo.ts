@@ -16,7 +16,7 @@ import {
   readJson,
   writeJson,
 } from "../content/content-files";
-import { isInLastVersion, SNAPSHOT_REASONS, snapshot } from "../content/history";
+import { isInLastVersion, snapshot } from "../content/history";
 import { photoHash, toOriginal } from "./encode";
 import { decodeLeniently, openPhoto } from "./open-photo";
 import { freeName, originalOf, slugOf } from "./originals";
@@ -105,7 +105,7 @@ export async function addToGallery(
     const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
     name = old ? old.file : freeName(slug, (candidate) => taken.includes(candidate));
     if (old && !(await isInLastVersion(root, originalPath(category, name))))
-      await snapshot(root, SNAPSHOT_REASONS.photo);
+      await snapshot(root, "Képek cseréje előtt");
     await writeFileAtomic(pathOf(name), original);
   }
   const added = { ...entry, file: name };
@@ -144,7 +144,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   if (old?.equals(original)) {
     content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
   } else {
-    if (old) await snapshot(root, SNAPSHOT_REASONS.banner);
+    if (old) await snapshot(root, "Egy nagy kép cseréje előtt");
     await writeFileAtomic(target, original);
     content[field] = { file: name, alt }; // focal point and side belonged to the old photo
   }

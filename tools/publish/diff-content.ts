@@ -3,29 +3,7 @@ import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 import { idOf, isObject, nameFields, nameOf } from "../content/items";
-
-/** A difference between the published and the current content, with the schema's labels. */
-export interface ContentChange {
-  /** The form with which it was made: `packages`, `galleries/wedding`. */
-  entry: string;
-  /** Labels of the changed field, or a photo's file. */
-  place: string;
-  change:
-    | "added"
-    | "removed"
-    | "unreadable"
-    | "order"
-    | "text"
-    | "picture"
-    | "hidden"
-    | "shown"
-    | "value";
-  /** Names of items, or their number. */
-  items?: string | number;
-  /** A quoted text, a price with its unit, or a day or month as in the content. Of longer texts only `to`. */
-  from?: string;
-  to?: string;
-}
+import type { ContentChange } from "./report";
 
 type Change = Omit<ContentChange, "entry">;
 

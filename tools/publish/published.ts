@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
-import { type ContentChange, diffContent } from "./diff-content";
-import { PublishError } from "./report";
+import { diffContent } from "./diff-content";
+import { type ContentChange, PublishError } from "./report";
 
 const FOLDER = "var/published";
 const SITES_FILE = join(FOLDER, "sites.json");

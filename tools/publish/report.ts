@@ -129,6 +129,31 @@ export type PublishIssue = { href?: string; toSend?: string[] } & {
   >;
 }[keyof typeof PUBLISH_ISSUES];
 
+export const CHANGES = {
+  added: "új",
+  removed: "törölve",
+  unreadable: "hibás a fájl",
+  order: "más a sorrend",
+  text: "más a szöveg",
+  picture: "más kép",
+  hidden: "elrejtve",
+  shown: "megint látszik",
+};
+
+/** A difference between the published and the current content, with the schema's labels. */
+export interface ContentChange {
+  /** The form with which it was made: `packages`, `galleries/wedding`. */
+  entry: string;
+  /** Labels of the changed field, or a photo's file. */
+  place: string;
+  change: keyof typeof CHANGES | "value";
+  /** Names of items, or their number. */
+  items?: string | number;
+  /** A quoted text, a price with its unit, or a day or month as in the content. Of longer texts only `to`. */
+  from?: string;
+  to?: string;
+}
+
 /** Meanings of messages and codes of Node, ssh2, basic-ftp and servers. The first match counts. */
 const MEANINGS = [
   [/\b(?:421|530)\b.*(?:too many|max|limit)/i, "too-many-connections"],

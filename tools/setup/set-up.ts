@@ -6,7 +6,7 @@ import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
-import { SNAPSHOT_REASONS, snapshot } from "../content/history";
+import { snapshot } from "../content/history";
 
 export interface Answers {
   name: string;
@@ -35,7 +35,7 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     name: escapeMarkup(answers.name),
   });
 
-  await snapshot(root, SNAPSHOT_REASONS.setup);
+  await snapshot(root, "A mintaoldal, mielőtt a tiéd lett");
   for (const part of USER_CONTENT) await rm(join(root, part), { recursive: true, force: true });
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))

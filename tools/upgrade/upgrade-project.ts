@@ -3,7 +3,7 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { writeJson } from "../content/content-files";
-import { SNAPSHOT_REASONS, snapshot } from "../content/history";
+import { snapshot } from "../content/history";
 import { keepKnownPrivacy } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
@@ -60,7 +60,8 @@ export async function upgrade(
     console.log("2/4 A csomagjai");
     await npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
     console.log("3/4 Elkészül vele az oldal a te szövegeidből és képeidből");
-    const version = await snapshot(project, SNAPSHOT_REASONS.upgrade);
+    const saveVersion = () => snapshot(project, "Frissítés előtt");
+    const version = await saveVersion();
     await copyContent(project, copy, code.added);
     await npm("run", "--silent", "migrate");
     await npm("run", "--silent", "export");
@@ -68,7 +69,7 @@ export async function upgrade(
     if (entries) console.log(`Ami új:\n\n${entries}\n`);
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
     await expectNoDesk(project); // may have been opened since
-    if ((await snapshot(project, SNAPSHOT_REASONS.upgrade)) !== version)
+    if ((await saveVersion()) !== version)
       throw new CommandError(
         "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
       );

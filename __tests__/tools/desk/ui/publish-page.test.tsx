@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { History } from "@/tools/desk/ui/publish-page";
-import type { ContentChange } from "@/tools/publish/diff-content";
+import type { ContentChange } from "@/tools/publish/report";
 
 test("lists versions by day, and tells what restoring one would change", async () => {
   const changes: ContentChange[] = [
