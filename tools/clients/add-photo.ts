@@ -12,8 +12,7 @@ export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 
 /**
  * Seals a photo's files, then lists the photo. A known file changes nothing; an edited one replaces the photo of the same
- * name and capture time. Without a capture time, both stay.
- * @returns the outcome; undefined if there is no such gallery
+ * name and capture time. Without a capture time, both stay. Undefined if there is no such gallery.
  * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
  */
 export async function addPhoto(root: string, folder: string, file: string, bytes: Buffer) {

@@ -46,7 +46,6 @@ export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
   chapter?: number;
   /** The original's, in bytes. */
   size: number;
-  /** The original's SHA-256. */
   hash: string;
   /** Set until `reseal.ts` has sealed its files anew: they have the gallery's key (format 1), or the photo's. */
   oldKey?: "gallery" | "photo";
@@ -129,7 +128,6 @@ export function parseRecord(
   }
 }
 
-/** The index for the couple. */
 export function indexOf(gallery: ClientGallery) {
   const { greeting, choose, pictures } = gallery;
   return toIndex(gallery, { greeting, choose }, pictures);

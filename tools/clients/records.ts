@@ -35,7 +35,6 @@ const checked = new Map<string, string>();
 /** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
 
-/** @returns undefined if there is no such gallery */
 async function readRecord(
   root: string,
   folder: string,
@@ -57,7 +56,6 @@ export async function readClientGallery(
   return gallery && "secret" in gallery ? gallery : undefined;
 }
 
-/** @returns the galleries, the newest first, and the broken records */
 export async function listRecords(root: string) {
   const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
   const galleries: ClientGallery[] = [];
@@ -88,10 +86,7 @@ export async function makeGallery(
   return gallery;
 }
 
-/**
- * @param change may seal files before it lists them
- * @returns the result of `change`; undefined if there is no such gallery
- */
+/** Undefined if there is no such gallery. @param change may seal files before it lists them */
 export const changeClientGallery = <Result>(
   root: string,
   folder: string,
@@ -139,7 +134,7 @@ export const changeGuests = (
     return true;
   });
 
-/** The folders of its indexes: its own, and that of the link for guests. */
+/** Its own folder, and that of the link for guests: each has an index. */
 export const foldersOf = ({ folder, guests }: ClientGallery): string[] =>
   guests.link ? [folder, guests.link.folder] : [folder];
 
@@ -166,10 +161,7 @@ export async function lacksPhotos(root: string, gallery: ClientGallery): Promise
   return gallery.pictures.flatMap(sealedNames).some((name) => !here.has(name));
 }
 
-/**
- * Links the folders into another one, which photos that are added later do not change.
- * @returns the hashes of the indexes there
- */
+/** Links the folders into another one, which photos that are added later do not change. Returns its {@link hashIndexes}. */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
     const now = (await readClientGallery(root, gallery.folder)) ?? gallery;

@@ -48,11 +48,7 @@ function inFolder(folder: string, hosting: Hosting): Hosting {
   return { ...hosting, account: { ...hosting.account, PUBLISH_FOLDER } };
 }
 
-/**
- * Sends one gallery: only its missing files to web space, but with the whole published site to other hosts.
- * @returns what visitors cannot get
- * @throws {PublishError} if it cannot be sent
- */
+/** Sends only a gallery's missing files to web space, but with the whole published site to other hosts. */
 export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   const { root, hosting } = sender;
   const { remote, send } = HOSTINGS[hosting.kind];
@@ -195,7 +191,6 @@ export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> 
   return issues;
 }
 
-/** Removes the gallery and all links for guests. */
 const removeFiles = (sender: Sender, gallery: ClientGallery) =>
   removeFolders(sender, gallery, [...guestFoldersAt(sender.hosting, gallery), gallery.folder]);
 
@@ -224,10 +219,7 @@ async function removeFolders(
   return count > 0 ? [{ code: "gallery-left", title, count: `${count}` }, ...refusals] : [];
 }
 
-/**
- * Removes a folder from web space. Other hosts have removed it with the last upload: checks that no file is served.
- * @returns how many files are still there
- */
+/** Removes a folder from web space. Other hosts have done so with the last upload: counts the files still served. */
 async function removeFolder(
   { root, hosting }: Sender,
   folder: string,

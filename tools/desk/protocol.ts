@@ -40,7 +40,6 @@ export interface FieldIssue {
   reason: string;
   /** The reason with the field's place in its file. */
   sentence: string;
-  /** True if the field is empty. */
   isMissing?: boolean;
   /** True if no form can show it, because a list or an object is missing or has another type. */
   isShape?: boolean;
@@ -66,7 +65,6 @@ export interface Answer {
   /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
   undo?: { action: string; body: object };
-  /** Name of the added photo. */
   photo?: string | undefined;
   /** URL to open next; empty reloads the page. */
   href?: string;

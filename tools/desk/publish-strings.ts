@@ -1,4 +1,3 @@
-/** Hungarian text about publishing. */
 import { isDay } from "@/lib/content/day";
 import {
   CHANGES,
@@ -23,7 +22,6 @@ export const publishIssueText = (issue: PublishIssue): string =>
     (_, name: string) => `${(issue as Record<string, unknown>)[name] ?? ""}`,
   );
 
-/** Formats days, months and large numbers. */
 export function shownValue(value: string): string {
   if (isDay(value)) return formatDate(value);
   if (/^\d{4}-\d\d$/.test(value)) return formatMonth(value);

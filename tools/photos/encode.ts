@@ -96,10 +96,7 @@ function samplePatches({ data, width, height }: Pixels): Pixels {
   return { data: patches, width: edge, height: edge };
 }
 
-/**
- * Encodes one variant, with creator and copyright as its only metadata.
- * @param quality the result of `findQuality`
- */
+/** Encodes one variant, with creator and copyright as its only metadata. */
 export function encodeVariant(
   photo: OpenPhoto,
   { width, format, cut, focus }: Omit<Variant, "path"> & { focus?: string | undefined },

@@ -29,10 +29,7 @@ export const listVariants = async (root: string): Promise<Set<string>> =>
 /** Saved facts are read, changed and written without another change in between. */
 const factsQueue = pLimit(1);
 
-/**
- * @param known the saved facts when the run began
- * @param isAll drops the facts of other photos
- */
+/** @param known the saved facts when the run began @param isAll drops the facts of other photos */
 async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isAll: boolean) {
   const saved = await readKnownFacts(root);
   const facts = isAll ? {} : { ...saved };
@@ -57,10 +54,7 @@ interface Options {
   onProgress?: (done: number, total: number) => void;
 }
 
-/**
- * Opens each original that lacks facts or variants, and adds them. Originals that cannot be used become issues.
- * @param known all saved facts
- */
+/** Opens each original that lacks facts or variants, and adds them. Originals that cannot be used become issues. */
 async function completePhotos(
   root: string,
   originals: readonly Original[],

@@ -33,11 +33,7 @@ export async function markUpload(out: string): Promise<void> {
 /** This many photos are compared, evenly distributed, and others after each upload. */
 const SAMPLE = 50;
 
-/**
- * Requests the published site as visitors do, and its form's endpoint. If a photo is wrong, all are compared.
- * @param out a site that {@link markUpload} has marked
- * @param contactUrl where the form sends messages; undefined without a form
- */
+/** Requests a marked site as visitors do, and its form's endpoint. If a photo is wrong, all are compared. */
 export async function checkPublished(
   url: string,
   out: string,
@@ -61,14 +57,10 @@ export async function checkPublished(
   return isEndpoint ? issues : [...issues, { code: "no-endpoint", url: contactUrl }];
 }
 
-/** The file for a path of a URL. */
 const fileAt = (path: string) =>
   IS_PHOTO.test(path) ? path.slice(1) : `${path.slice(1) || "splash"}.html`;
 
-/**
- * Compares a site with what its host responds. The most serious issue comes first.
- * @param read what visitors must get at a path
- */
+/** Compares a site with what its host responds. The most serious issue comes first. */
 async function visitSite(
   url: string,
   mark: string,

@@ -59,11 +59,7 @@ export const hostingChoices = () =>
     }),
   }));
 
-/**
- * Stores the chosen hosting. An empty secret stays what it was for the same kind and server.
- * @param chosen the kind as `PUBLISH_TO`, and its fields
- * @returns why it is refused; undefined if it is stored
- */
+/** Stores the chosen hosting, unless it is refused. An empty secret stays what it was for the same kind and server. */
 export async function saveHosting(
   root: string,
   chosen: Record<string, unknown>,

@@ -23,14 +23,12 @@ export interface HostingField {
   pattern?: RegExp;
 }
 
-/** A hosting that was chosen at the desk. */
 export interface Hosting {
   kind: HostingKind;
   /** Identifies it in the records of what was sent. */
   name: string;
   /** Where visitors find the site; undefined if nobody serves it. */
   url: string | undefined;
-  /** The values of its fields. */
   account: Settings;
 }
 
@@ -64,8 +62,7 @@ interface HostingEntry {
   /**
    * Tries an account without changing what visitors get. Undefined if only publishing can do that.
    * @param makeFolder creates a missing folder, whose name may be mistyped
-   * @returns an issue with which the site can still be published
-   * @throws what `issueOf` understands, if it cannot be published
+   * @returns an issue with which the site can still be published, and throws the others
    */
   check?: (
     root: string,
@@ -132,10 +129,7 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
 
 const projectName = ({ PUBLISH_SITE }: Settings) => PUBLISH_SITE;
 
-/**
- * Writes the function beside the copy, with today's mail server: its password may be newer than the copy.
- * @returns the arguments that send it
- */
+/** Writes the function beside the copy, with today's mail server: its password may be newer than the copy. */
 async function writeFunction(folder: string, account: Settings): Promise<string[]> {
   const { PUBLISH_TOKEN: _, ...sent } = account;
   const bundle = await readFile(join(folder, "functions/netlify.js"), "utf8").catch(() => "");
@@ -251,10 +245,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   },
 };
 
-/**
- * Makes the next publication send the issues' files again. Hosts that take whole sites always do.
- * @returns the issues, and why this failed
- */
+/** Makes the next publication send the issues' files again. Hosts that take whole sites always do. */
 export async function sendAgain(
   { root, hosting }: Pick<Sender, "root" | "hosting">,
   issues: PublishIssue[],

@@ -24,10 +24,7 @@ export interface SiteCopy {
 
 type PublishedSite = SiteCopy & { hosting: string };
 
-/**
- * Saves a version of the content, builds the site and copies it.
- * @throws {PublishError} if the content was changed during the build
- */
+/** @throws {PublishError} if the content was changed during the build */
 export async function buildSite(root: string, build: () => Promise<void>): Promise<SiteCopy> {
   const version = await snapshot(root, "Elkészült az oldal");
   await build();

@@ -41,11 +41,7 @@ const DRIVERS = { folder: openLocal, sftp: openSftp, ftps: openFtps };
 
 export type RemoteKind = keyof typeof DRIVERS;
 
-/**
- * Opens the folder of a hosting, which may not exist yet.
- * @param root the project; its `.env` stores an SFTP server's key on the first connection
- * @throws what `issueOf` understands, if the server cannot be reached, or refuses
- */
+/** Opens the folder of a hosting, which may not exist yet. The first connection stores an SFTP server's key in `.env`. */
 export const openRemote = async (
   root: string,
   kind: RemoteKind,

@@ -19,10 +19,7 @@ export interface Progress {
   total?: number;
 }
 
-/**
- * Why a hosting or the site is refused, why publishing ended, or what is wrong with the published site. Names of details
- * are in braces.
- */
+/** By code; details are in braces. */
 export const PUBLISH_ISSUES = {
   // The content and the build.
   content: "{text}",
@@ -183,7 +180,6 @@ export class PublishError extends Error {
   }
 }
 
-/** Explains why a server or a folder refused. */
 export function issueOf(error: unknown): PublishIssue {
   if (error instanceof PublishError) return error.issue;
   const { code, message } = error as { code?: unknown; message: string };

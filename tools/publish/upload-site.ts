@@ -31,7 +31,6 @@ type Hashes = Record<string, string>;
  * are not in the manifest stay, and so do folders with their own manifest. The manifest lists the confirmed files and is
  * saved repeatedly, so after an interruption the same call (on a new connection, while that makes progress) or the next one
  * continues, with any site.
- * @param open opens the remote folder, once per connection
  * @param index a client gallery's file that refers to the others
  * @throws what `issueOf` understands, if no connection opens, a file is refused, or somebody else uploads
  */

@@ -32,7 +32,6 @@ export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
   return Boolean(dates.openUntil) && !(open && isCurrent(open, addDays(today, REMINDER_DAYS)));
 }
 
-/** Tells whether visitors see the calendar, and until when. */
 export function calendarStatus(dates: ContentOf<"dates">, today: Day): string {
   const open = toOpenDays(dates);
   if (!dates.openUntil) return strings.noCalendar;

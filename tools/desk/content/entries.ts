@@ -21,7 +21,6 @@ export interface Entry {
   /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */
   name: string;
   kind: ContentKind;
-  /** Set if it is a gallery. */
   category?: string | undefined;
   /** From the project's root. */
   file: string;
@@ -106,7 +105,6 @@ export function titlesOf(entries: readonly Entry[]) {
 }
 
 export interface CheckedEntry extends Entry {
-  /** Of the content, if there is any. */
   issues: FieldIssue[];
   /** Sentences that name the file: why it cannot be read, or its issues. */
   errors: string[];
@@ -128,10 +126,7 @@ export function checkEntries(root: string, entries = entriesOf(root)): CheckedEn
 export const errorsIn = (root: string, ...entries: Entry[]): string[] =>
   checkEntries(root, entries).flatMap(({ errors }) => errors);
 
-/**
- * Why the site cannot be published: the first issue of each file, or else texts left from the demo. Each links to its
- * field at the desk.
- */
+/** Why the site cannot be published: the first issue of each file, or else texts left from the demo. */
 export async function blockingIssues(root: string, checked = checkEntries(root)) {
   const invalid = checked.flatMap(({ name, label, issues: [issue], errors: [error] }) => {
     if (!issue) return error ? { text: error } : [];

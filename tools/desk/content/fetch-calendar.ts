@@ -30,11 +30,7 @@ export function parseAddress(address: string, base?: URL): URL {
   throw new CalendarError("address");
 }
 
-/**
- * @param etag of the calendar as it was read last
- * @returns the file and its ETag; undefined if it has not changed
- * @throws {CalendarError}
- */
+/** Undefined if the calendar still has this ETag. @throws {CalendarError} */
 export function fetchCalendar(address: string, etag?: string) {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const stopped = new Promise<never>((_, reject) => {

@@ -99,10 +99,7 @@ const normalizeUrl = (text: string, example = ""): string =>
     .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
     .replace(/\/+$/, "");
 
-/**
- * Why content is invalid: one issue per field.
- * @param pathInForm maps a path in the content to the form's
- */
+/** Why content is invalid: one issue per field. @param pathInForm maps a path in the content to the form's */
 export function fieldIssues(
   kind: ContentKind,
   content: unknown,

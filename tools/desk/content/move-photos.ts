@@ -51,8 +51,6 @@ export async function handleMove({ files, places, ...move }: Content, root: stri
 /**
  * Copies each original, lists it in the new gallery, then removes it from the old one. After an interruption every photo
  * is in at least one gallery, and the same call continues.
- * @returns `unmoved`: photos without an entry or a file; `origins`: where the others were
- * @throws {ContentError} if one of the galleries is invalid
  */
 export async function movePhotos(
   root: string,

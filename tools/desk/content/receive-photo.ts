@@ -57,8 +57,7 @@ export const unusable = (file: string, error: unknown): string =>
 
 /**
  * Adds a photo to a gallery (`wedding`) or a client gallery (`clients/<folder>`), or replaces a banner (`banners/home`).
- * Several are decoded at once and sorted by their `index` within a `drop`.
- * @returns undefined if there is no such place
+ * Several are decoded at once and sorted by their `index` within a `drop`. Undefined if there is no such place.
  * @throws {PhotoError} if it cannot be used
  */
 export async function addToPlace(root: string, place: string, photo: NewFile) {

@@ -20,7 +20,6 @@ export interface Card {
   /** Below `/desk`: `galleries/wedding`, `clients/<folder>`. */
   path: string;
   title: string;
-  /** URL of a small photo. */
   cover?: string;
   facts: string[];
 }
@@ -80,7 +79,6 @@ export interface SearchItem {
   /** Labels of its entry and field. */
   place: string;
   href: string;
-  /** URL of a small version. */
   photo?: string;
 }
 

@@ -24,11 +24,7 @@ const SITE_HEADERS = {
   "X-Frame-Options": "SAMEORIGIN",
 };
 
-/**
- * True if a request comes from the desk's own pages or the address bar of a browser on this computer.
- * @param port of the desk
- * @param isUpgrade true if a WebSocket is requested
- */
+/** True if a request comes from the desk's own pages or the address bar of a browser on this computer. */
 export function isAllowed(
   { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
   port: number,
@@ -53,7 +49,6 @@ function isOpen(url: string): boolean {
   }
 }
 
-/** A server that passes on allowed requests and refuses all others. */
 export function guardedServer(
   answer: RequestListener,
   connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,

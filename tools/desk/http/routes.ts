@@ -23,10 +23,7 @@ import { strings } from "../strings";
 import { searchItems } from "./cards";
 import { sendPhoto } from "./photo";
 
-/**
- * @param input the query, or the posted JSON or form
- * @returns undefined if there is no such entry
- */
+/** Gets the query, or the posted JSON or form. Its answer is undefined if there is no such entry. */
 type Handler = (input: Content, root: string) => Promise<object | undefined>;
 
 const queued =

@@ -30,11 +30,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
 const FILES = "/desk/files/";
 
-/**
- * Serves the desk until the process ends.
- * @throws {NodeJS.ErrnoException} if the port is taken
- * @throws {DeskRunsError}
- */
+/** @throws {DeskRunsError}, or {NodeJS.ErrnoException} if the port is taken */
 export async function serveDesk(root: string, port: number): Promise<Server> {
   const site = siteInDevelopment(root, port);
   const bundles = sirv(join(root, "var/desk/ui"), { dev: true });

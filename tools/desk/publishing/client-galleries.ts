@@ -1,4 +1,3 @@
-/** The client galleries' pages and their form. */
 import { join } from "node:path";
 import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";

@@ -52,7 +52,6 @@ export const job: Job = { ...newJob(), progress: { step: "texts" } };
 /** Replaces the last job, but keeps the copy that it built. */
 export const begin = (change: Partial<Job>) => Object.assign(job, newJob(), change);
 
-/** Reports progress, and records each new step. */
 export const reportProgress = (root: string) => (progress: Progress) => {
   const isNext = progress.step !== job.progress.step;
   job.progress = progress;

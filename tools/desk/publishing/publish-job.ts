@@ -74,7 +74,6 @@ export async function publishState(root: string) {
     canContinue: canContinue && !isOld, // it has to be built again
     /** Folder of the client gallery that the job is about. */
     gallery: task?.gallery,
-    /** Preview of the copy that waits. */
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */
     changes,
@@ -84,7 +83,6 @@ export async function publishState(root: string) {
     current: current?.at,
     previous: previous?.at,
     hasHosting: hosting !== undefined,
-    /** URL of the site, if it is hosted. */
     url: hosting?.url,
   };
 }
