@@ -44,7 +44,7 @@ export function truncated(jpeg: Buffer): Buffer {
 }
 
 /** The colour of a pixel in the photo's own profile. */
-export async function colourAt(photo: Buffer, x = 0, y = 0): Promise<number[]> {
+async function colourAt(photo: Buffer, x = 0, y = 0): Promise<number[]> {
   const { data, info } = await sharp(photo)
     .keepIccProfile()
     .raw()

@@ -122,10 +122,8 @@ test("backs up the state at the request, but not a damaged history", async () =>
   await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
   const copy = await newCopy();
   await restoreBackup(copy, file);
-  expect((await listVersions(copy)).map(({ why }) => why)).toEqual([
-    "Biztonsági mentés",
-    "Közzététel",
-  ]);
+  const versions = (await listVersions(copy)).map(({ why }) => why);
+  expect(versions).toEqual(["Biztonsági mentés", "Közzététel"]);
 
   const [id = ""] = (await listVersions(root)).map((one) => one.id);
   await truncate(join(root, "var/history/objects", id.slice(0, 2), id.slice(2)), 20);

@@ -3,6 +3,8 @@ import { migrateContent } from "@/tools/content/migrations";
 const taken = (time: string) => ({ photos: [{ file: "a.jpg", alt: "12ab", taken: time }] });
 const [basic, other] = [{ title: "Esküvő", price: 100_000 }, { title: "Portré" }];
 const packages = (...own: object[]) => ({ note: "Írj.", packages: own });
+const NO_HOLIDAYS = { taken: [], holidays: [] };
+const DEMO = { copyrightYear: 2023, email: "anna@mintaanna.example" };
 const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu" };
 
 test.each<[what: string, entry: string, before: object, after: object]>([
@@ -24,19 +26,15 @@ test.each<[what: string, entry: string, before: object, after: object]>([
     { taken: [] },
     { taken: [], holidays: expect.arrayContaining(["12-24", "01-01"]) },
   ],
+  ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
   ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
+  ["leaves the demo's copyright", "site", DEMO, DEMO],
 ])("%s, once, and other content stays", (_what, entry, before, after) => {
   const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
   const migrated = migrateContent(files, {});
   expect(migrated).toEqual({ ...files, [entry]: after });
   expect(migrated.home).toBe(files.home);
   expect(migrateContent(migrated, {})[entry]).toBe(migrated[entry]);
-});
-
-test("leaves emptied holidays and the demo's copyright as they are", () => {
-  const site = { copyrightYear: 2023, email: "anna@mintaanna.example" };
-  const files = { dates: { taken: [], holidays: [] }, site };
-  expect(migrateContent(files, {})).toEqual(files);
 });
 
 test("takes missing files, except galleries, from the starter; existing files stay", () => {

@@ -128,19 +128,26 @@ test("reports missing and broken photos with file and list, and prepares the oth
   expect(made).not.toContain("wedding/broken");
 });
 
-test("keeps facts written while photos are decoded or encoded", async () => {
+test("keeps facts and qualities written while photos are decoded or encoded", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const { variants } = await prepareFacts(root);
+  expect(await removeUnneeded(root, variants)).toBe(0); // no variants exist yet
+  const before = await factsOf(root);
   const other = { width: 1, height: 1, hash: "12345678", placeholder: "#000000,#000000" };
-  mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify({ "sea/other": other }));
+  const found = { ...before["wedding/a"], quality: { grid: 50, view: 70 } };
+  const written = { "sea/other": other, "wedding/a": found };
+  mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify({ ...before, ...written }));
+  await put(root, "content/photos/wedding/b.jpg", await plainJpeg("#336699", 320, 640));
+  const photos = ["a.jpg", "b.jpg"].map((file) => ({ file, alt: "" }));
+  await list(root, "wedding", photos);
   await prepareFacts(root);
-  expect(await factsOf(root)).toMatchObject({ "sea/other": other, "wedding/a": { width: 320 } });
+  expect(await factsOf(root)).toMatchObject({ ...written, "wedding/b": { width: 320 } });
 
   await put(root, "content/photos/portrait/new.jpg", await plainJpeg("#336699"));
-  const photos = [{ file: "new.jpg", alt: "Új" }];
   let known: string[] = [];
   const listed = async () => {
     known = Object.keys(await factsOf(root));
-    await list(root, "portrait", photos);
+    await list(root, "portrait", [{ file: "new.jpg", alt: "Új" }]);
   };
   let listing: Promise<void> | undefined;
   const onProgress = () => {
@@ -150,21 +157,4 @@ test("keeps facts written while photos are decoded or encoded", async () => {
   await listing;
   expect(known).toContain("portrait/new"); // before a page can show it
   expect(await factsOf(root)).toHaveProperty(["portrait/new"]);
-});
-
-test("keeps a quality that another run has found", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
-  const { variants } = await prepareFacts(root);
-  expect(await removeUnneeded(root, variants)).toBe(0); // no variants exist yet
-  const before = await factsOf(root);
-  const quality = { grid: 50, view: 70 };
-  const found = { ...before, "wedding/a": { ...before["wedding/a"], quality } };
-  mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify(found));
-  await put(root, "content/photos/wedding/b.jpg", await plainJpeg("#336699"));
-  await list(root, "wedding", [
-    { file: "a.jpg", alt: "" },
-    { file: "b.jpg", alt: "" },
-  ]);
-  await prepareFacts(root);
-  expect(await factsOf(root)).toMatchObject({ "wedding/a": { quality }, "wedding/b": {} });
 });

@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { blockingIssues, entriesOf, errorsIn, titlesOf } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
 import { readPage } from "@/tools/desk/http/page-data";
+import { postPhoto } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
+import { plainJpeg } from "../../../helpers/photos";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 
@@ -42,11 +46,17 @@ test.each([
   expect(errors).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
-test("opens no form for a broken file, and says why it cannot be saved", async () => {
-  await put(root, "content/galleries/family.json", '{ "title": "Családi", }');
+test("opens no form for a broken file, and says why neither it nor a photo can be saved", async () => {
+  const broken = '{ "title": "Családi", }';
+  await put(root, "content/galleries/family.json", broken);
   await put(root, "content/banners.json", '{ "home": 1 }');
   const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
-  expect(saved?.text).toContain("content/galleries/family.json, 1. sor");
+  const posted = await postPhoto(root, { place: "family", bytes: await plainJpeg("#336699") });
+  for (const answer of [saved, posted]) {
+    const text = expect.stringContaining("content/galleries/family.json, 1. sor");
+    expect(answer).toMatchObject({ isDone: false, text });
+  }
+  expect(await readFile(join(root, "content/galleries/family.json"), "utf8")).toBe(broken);
   const unopened = { page: "entry", opened: undefined };
   expect(await readPage(root, "/banners")).toMatchObject(unopened);
 });

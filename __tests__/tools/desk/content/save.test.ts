@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { GalleryFile } from "@/lib/content/schema";
+import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { migrateContent } from "@/tools/content/migrations";
 import type { Content } from "@/tools/desk/content/merge";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const save = async (body: Content): Promise<Partial<Answer>> => (await saveEntry(body, root)) ?? {};
 
-const wedding = () => readJson<GalleryFile>(root, GALLERY);
+const wedding = () => readGallery(root, "wedding");
 
 /** Opens and saves the gallery's form with changes. */
 async function change(changes: object) {
@@ -40,11 +40,13 @@ test("trims valid content and writes it indented", async () => {
   expect((await wedding()).title).toBe("Nagy nap");
 });
 
-test("replaces a removed cover with the first photo", async () => {
+test("saves a version before photos are removed, and replaces a removed cover with the first", async () => {
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
   expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");
   expect(await wedding()).toMatchObject({ cover: "b.jpg", photos: [rest] });
+  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
+  expect(await change({ photos: [] })).toHaveProperty("isDone", true);
   await change({ photos: [rest, left] });
   expect(makeVariants).toHaveBeenCalledWith(root);
 });
@@ -126,12 +128,6 @@ test("returns both values of a field that was changed on both sides", async () =
   const conflict = { text: strings.conflict, choices, content: await wedding() };
   expect(await save({ name: NAME, start, content })).toEqual({ isDone: false, ...conflict });
   expect(await wedding()).toMatchObject({ title: "A másiké", lead: start.lead });
-});
-
-test("saves a version before photos are removed", async () => {
-  expect(await change({ photos: [] })).toHaveProperty("isDone", true);
-  expect(await wedding()).toMatchObject({ photos: [] });
-  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
 });
 
 test("keeps an emptied list of yearly days off after an upgrade", async () => {

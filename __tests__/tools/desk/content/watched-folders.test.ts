@@ -1,20 +1,17 @@
 import { appendFile, readdir, readFile, rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { GalleryFile } from "@/lib/content/schema";
+import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
-import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 jest.mock("node:fs", () => ({ ...jest.requireActual("node:fs"), watch: () => ({ on: () => {} }) }));
-
-const GALLERY = "content/galleries/wedding.json";
-const FAMILY = "content/galleries/family.json";
 
 let root = "";
 let folder = "";
@@ -28,8 +25,7 @@ const choose = async (path: string, place = "wedding") =>
   (await postToDesk(root, "folder", { place, folder: path })).text;
 const state = async (): Promise<FolderState> =>
   (await askDesk(root, "folder?place=wedding")).json();
-const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
-const names = async () => (await listed()).map(({ file }) => file);
+const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 const scan = () => watcherOf(root, "wedding").scan();
 /** Sees new files, then imports them. */
 const scanTwice = async () => [await scan(), await scan()];
@@ -51,7 +47,7 @@ test("imports a file once it is the same in two scans, and no temporary ones", a
 test("sorts by capture time, and replaces a photo that is exported again", async () => {
   await choose(folder, "family");
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
-  await put(root, GALLERY, (await readFile(join(root, FAMILY))).toString());
+  await list(root, "wedding", []);
   await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
   await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
   await scanTwice();
