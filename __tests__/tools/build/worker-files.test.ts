@@ -19,11 +19,8 @@ const listIn = (text: string): { url: string; revision: string | null }[] =>
 
 test("the worker stores fonts, the form's script and all pages but those of photos and client galleries", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
-  expect(urls.slice(0, PAGES.length + 1)).toEqual([
-    ...stored.map((path) => `/${path}`),
-    FONT,
-    FORM,
-  ]);
+  const expected = [...stored.map((path) => `/${path}`), FONT, FORM];
+  expect(urls.slice(0, PAGES.length + 1)).toEqual(expected);
 });
 
 test("the worker stores one small crop of each banner, unless the photos are in a bucket", () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { findHosting, hostingChoices, saveHosting } from "@/tools/publish/chosen-hosting";
-import { settings } from "@/tools/publish/settings";
+import { runWithLog, saveSettings, settings } from "@/tools/publish/settings";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
@@ -100,4 +100,17 @@ test.each([
 ])("refuses %j: %j", async (chosen, issue) => {
   expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(issue);
   expect(settings).toEqual({});
+});
+
+test("passes settings saved since the desk started to commands", async () => {
+  const root = await makeTempFolder();
+  let log = "";
+  const run = runWithLog((text) => {
+    log += text;
+  });
+  for (const url of ["https://one.example", "https://two.example", ""]) {
+    await saveSettings(root, { CONTACT_URL: url });
+    await run("node", ["-p", "process.env.CONTACT_URL"]);
+  }
+  expect(log).toBe("https://one.example\nhttps://two.example\nundefined\n");
 });

@@ -24,7 +24,7 @@ async function publish(root: string, name: string, hosting = "host") {
 const said = async (root: string, folder = "") =>
   JSON.parse(await readFile(join(root, folder, "out/index.html"), "utf8")).name;
 
-test("keeps copies of the published site and the previous one; a rollback swaps them", async () => {
+test("keeps copies of the published site and the previous one of a hosting; a rollback swaps them", async () => {
   const root = await makeTempFolder();
   for (const name of ["site 1", "site 2", "site 3"]) await publish(root, name);
   const { current, previous } = await publishedSites(root, "host");
@@ -34,6 +34,9 @@ test("keeps copies of the published site and the previous one; a rollback swaps 
   expect(await readdir(join(root, "var/published"))).toHaveLength(3);
   if (previous) await markPublished(root, previous, "host");
   expect(await publishedSites(root, "host")).toEqual({ current: previous, previous: current });
+  await publish(root, "site 4", "other");
+  expect(await publishedSites(root, "host")).toEqual({});
+  expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });
 
 test("the next build removes a copy that was never published", async () => {
@@ -41,14 +44,6 @@ test("the next build removes a copy that was never published", async () => {
   const copies = [await publish(root, "site 1"), await build(root), await build(root)];
   const kept = [copies[0], copies[2]].map((copy) => `${copy?.at}`);
   expect((await readdir(join(root, "var/published"))).sort()).toEqual([...kept, "sites.json"]);
-});
-
-test("forgets the sites of another hosting", async () => {
-  const root = await makeTempFolder();
-  await publish(root, "one");
-  await publish(root, "two", "other");
-  expect(await publishedSites(root, "host")).toEqual({});
-  expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });
 
 test("lists changes since a build, including replaced photos", async () => {

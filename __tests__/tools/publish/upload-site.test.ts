@@ -128,21 +128,18 @@ test("after any interruption, pages only refer to existing files, and the next u
   }
 });
 
-test("publishes no file of which a full server stored nothing", async () => {
+test("publishes no file of which a full server stored nothing, or whose connection is always reset", async () => {
   keep = (path, data) => (path.startsWith("photos/") ? Buffer.from("") : data);
   await expect(upload()).rejects.toThrow("incomplete-file");
   expect(await filesThere()).toEqual({});
+  const issue = { code: "incomplete-file", path: "photos/7.jpg" };
+  const reset = new Error("read ECONNRESET (data socket)");
+  keep = (path, data) => (path.startsWith("photos/7.") ? Promise.reject(reset) : data);
+  await expect(upload()).rejects.toMatchObject({ issue });
+  expect(await filesThere()).not.toHaveProperty([issue.path]);
   keep = (_, data) => data;
   await upload();
   expect(await filesThere()).toEqual(SITE);
-});
-
-test("reports a file whose connection is always reset", async () => {
-  const reset = new Error("read ECONNRESET (data socket)");
-  keep = (path, data) => (path.startsWith("photos/7.") ? Promise.reject(reset) : data);
-  await expect(upload()).rejects.toMatchObject({
-    issue: { code: "incomplete-file", path: "photos/7.jpg" },
-  });
 });
 
 test("sends again only the files that visitors did not get, even after an interruption", async () => {

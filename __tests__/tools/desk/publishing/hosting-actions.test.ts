@@ -6,8 +6,6 @@ import { settings } from "@/tools/publish/settings";
 import { listen, serveHttp } from "../../../helpers/local-server";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
-const choose = (root: string, chosen: object) => chooseHosting({ ...chosen }, root);
-
 test("reports a server that only supports FTP without TLS", async () => {
   const port = await listen(
     createServer((socket) => {
@@ -16,7 +14,7 @@ test("reports a server that only supports FTP without TLS", async () => {
     }),
   );
   const server = { PUBLISH_HOST: `127.0.0.1:${port}`, PUBLISH_USER: "a", PUBLISH_PASSWORD: "b" };
-  const { text } = await choose(await makeTempFolder(), { PUBLISH_TO: "ftps", ...server });
+  const { text } = await chooseHosting({ PUBLISH_TO: "ftps", ...server }, await makeTempFolder());
   expect(text).toMatch(/mást beszél: válaszd a másik módot/);
 });
 
@@ -24,12 +22,11 @@ test("creates a missing folder only if confirmed", async () => {
   const root = await makeTempFolder();
   const folder = join(root, "public_htm");
   const chosen = { PUBLISH_TO: "folder", PUBLISH_FOLDER: folder };
-  const { text } = await choose(root, chosen);
-  expect([text, existsSync(folder)]).toEqual([
-    expect.stringMatching("Ilyen mappa még nincs"),
-    false,
-  ]);
-  expect(await choose(root, { ...chosen, makeFolder: "on" })).toMatchObject({ isDone: true });
+  expect((await chooseHosting(chosen, root)).text).toMatch("Ilyen mappa még nincs");
+  expect(existsSync(folder)).toBe(false);
+  expect(await chooseHosting({ ...chosen, makeFolder: "on" }, root)).toMatchObject({
+    isDone: true,
+  });
   expect(existsSync(folder)).toBe(true);
 });
 
