@@ -56,10 +56,7 @@ export function movePhotos(
 }
 
 /** The chapter of the photo that was taken at the nearest time; without a capture time, the last one. */
-export function chapterFor(
-  pictures: RecordedPhoto[],
-  taken: string | undefined,
-): number | undefined {
+export function chapterFor(pictures: RecordedPhoto[], taken: string | undefined) {
   let nearest = pictures.at(-1);
   let shortest = Number.POSITIVE_INFINITY;
   for (const photo of pictures) {

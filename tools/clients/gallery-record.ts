@@ -112,11 +112,7 @@ function inFormat2(record: unknown): unknown {
 export type BrokenRecord = Record<"file" | "field" | "title", string>;
 
 /** @param isChecked true if this text was valid before */
-export function parseRecord(
-  text: string,
-  folder: string,
-  isChecked: boolean,
-): ClientGallery | BrokenRecord {
+export function parseRecord(text: string, folder: string, isChecked: boolean) {
   const gallery = inFormat2(parseJson(text)) as ClientGallery;
   try {
     if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });

@@ -35,10 +35,7 @@ const checked = new Map<string, string>();
 /** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
 
-async function readRecord(
-  root: string,
-  folder: string,
-): Promise<ClientGallery | BrokenRecord | undefined> {
+async function readRecord(root: string, folder: string) {
   if (!isSafeName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
@@ -48,10 +45,7 @@ async function readRecord(
 }
 
 /** Undefined if there is no such gallery, or its record is broken. */
-export async function readClientGallery(
-  root: string,
-  folder: string,
-): Promise<ClientGallery | undefined> {
+export async function readClientGallery(root: string, folder: string) {
   const gallery = await readRecord(root, folder);
   return gallery && "secret" in gallery ? gallery : undefined;
 }
@@ -71,16 +65,12 @@ export async function listRecords(root: string) {
 
 export const listGalleries = async (root: string) => (await listRecords(root)).galleries;
 
-export async function makeGallery(
-  root: string,
-  fields: ClientFields,
-  hasOriginals: boolean,
-): Promise<ClientGallery> {
+export async function makeGallery(root: string, fields: ClientFields, hasOriginals: boolean) {
   const secret = newSecret();
   const { folder } = await deriveKeys(secret);
   const version = 2 as const;
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
-  const gallery = { ...newRecord(), ...created, ...fields, pictures: [] };
+  const gallery: ClientGallery = { ...newRecord(), ...created, ...fields, pictures: [] };
   await writeRecord(root, gallery);
   await updateFiles(root, gallery);
   return gallery;

@@ -72,11 +72,7 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
  * Sends a copy of the site, with all galleries to hosts that take whole sites.
  * @throws {PublishError} before sending if such a host would remove a gallery, because its record is broken
  */
-export async function sendSite(
-  sender: Sender,
-  copy: string,
-  galleries?: ClientGallery[],
-): Promise<void> {
+export async function sendSite(sender: Sender, copy: string, galleries?: ClientGallery[]) {
   const hosting = HOSTINGS[sender.hosting.kind];
   const folder = join(sender.root, copy);
   const send = () => hosting.send(sender, { folder, out: join(folder, "out") });

@@ -79,12 +79,8 @@ const WRANGLER = "wrangler@4.86.0";
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-const npx = (
-  { run }: Sender,
-  { folder }: SentFolder,
-  env: Settings,
-  ...args: string[]
-): Promise<void> => run("npx", ["--yes", ...args], { cwd: folder, env });
+const npx = ({ run }: Sender, { folder }: SentFolder, env: Settings, ...args: string[]) =>
+  run("npx", ["--yes", ...args], { cwd: folder, env });
 
 const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" | "send"> => ({
   remote: kind,

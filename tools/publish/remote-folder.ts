@@ -42,11 +42,8 @@ const DRIVERS = { folder: openLocal, sftp: openSftp, ftps: openFtps };
 export type RemoteKind = keyof typeof DRIVERS;
 
 /** Opens the folder of a hosting, which may not exist yet. The first connection stores an SFTP server's key in `.env`. */
-export const openRemote = async (
-  root: string,
-  kind: RemoteKind,
-  account: Settings,
-): Promise<RemoteFolder> => verified(await DRIVERS[kind](account, root));
+export const openRemote = async (root: string, kind: RemoteKind, account: Settings) =>
+  verified(await DRIVERS[kind](account, root));
 
 /** Makes servers behave alike: confirms each write, and reports each refusal by its code. */
 export function verified(driver: Driver): RemoteFolder {

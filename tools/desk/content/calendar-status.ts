@@ -42,20 +42,14 @@ export function calendarStatus(dates: ContentOf<"dates">, today: Day): string {
 }
 
 /** The valid parts of content that may be invalid. */
-export function toDates({
-  taken,
-  weekly,
-  holidays,
-  openUntil,
-  changed,
-}: Content): ContentOf<"dates"> {
-  const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
+export function toDates(content: Content): ContentOf<"dates"> {
+  const daysIn = (field: string) => [content[field]].flat().map(String).filter(isDay);
   return {
-    taken: daysIn(taken),
-    weekly: [weekly].flat().map(Number),
-    holidays: [holidays].flat().map(String),
-    openUntil: daysIn(openUntil)[0],
-    changed: daysIn(changed)[0],
+    taken: daysIn("taken"),
+    weekly: [content.weekly].flat().map(Number),
+    holidays: [content.holidays].flat().map(String),
+    openUntil: daysIn("openUntil")[0],
+    changed: daysIn("changed")[0],
   };
 }
 

@@ -24,10 +24,7 @@ export interface ChecklistItem {
 }
 
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
-export async function checklistOf(
-  root: string,
-  entries = checkEntries(root),
-): Promise<ChecklistItem[]> {
+export async function checklistOf(root: string, entries = checkEntries(root)) {
   const checklist: ChecklistItem[] = [];
   const add = (state: ChecklistItem["state"], text: string, page: string, mail?: string) =>
     checklist.push({ text, href: `/desk/${page}`, state, ...(mail && { mail }) });

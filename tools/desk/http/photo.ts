@@ -13,11 +13,7 @@ const SMALL = { width: 448, part: "thumbnail" } as const;
 const LARGE = { width: 960, part: "view" } as const;
 
 /** URLs and sizes of photos, by folder and file. Leaves out photos that cannot be read. */
-export async function viewsOf(
-  root: string,
-  folder: string,
-  files: readonly string[],
-): Promise<Record<string, PhotoView>> {
+export async function viewsOf(root: string, folder: string, files: readonly string[]) {
   const { default: sharp } = await import("sharp");
   const viewOf = async (file: string): Promise<[string, PhotoView][]> => {
     try {
