@@ -23,10 +23,7 @@ const IS_HOSTING = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=/;
 const LAST = "var/last-backup";
 const REMINDER_MS = 14 * 24 * 3_600_000;
 
-/**
- * Returns an archive of the current state, after unpacking it as a restore would.
- * @throws if the history is damaged, or the disk is full
- */
+/** An archive of the current state, after unpacking it as a restore would. @throws if the history is damaged */
 export async function makeBackup(root: string): Promise<ReadableStream> {
   await snapshot(root, "Biztonsági mentés");
   const file = join(root, ARCHIVE);
@@ -86,9 +83,8 @@ export async function isBackupDue(root: string, now = Date.now()): Promise<boole
  * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
-  if (existsSync(join(root, HISTORY))) {
+  if (existsSync(join(root, HISTORY)))
     throw new CommandError(`${HISTORY}: itt már vannak változatok; egy friss másolatban próbáld.`);
-  }
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
     await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups do not have it

@@ -33,11 +33,7 @@ const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
 const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
-/**
- * Commits all differences from the last version.
- * @param why the commit's message, which is shown to the photographer
- * @returns the commit's id; the last version's if nothing differs
- */
+/** Commits all differences from the last version, if any, and returns the last version's id. @param why shown at the desk */
 export const snapshot = (root: string, why: string): Promise<string> =>
   historyQueue(async () => {
     const last = await head(root);

@@ -4,9 +4,9 @@ import type { Conflict, Content } from "./content/merge";
 export type Field = {
   name: string;
   label: string;
-  help?: string;
+  help?: string | undefined;
   /** True if others fit beside it. */
-  isShort?: true;
+  isShort?: boolean | undefined;
 } & (
   | { kind: "text" | "long" | "day" | "days" | "weekdays" | "month" | "focus" }
   | { kind: "number"; unit?: string }

@@ -39,12 +39,11 @@ export interface ImportedPhoto {
 
 /** @throws {PhotoError} if it is empty, not a photo, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
-  if (RAW.test(extname(file))) {
+  if (RAW.test(extname(file)))
     throw new PhotoError(
       "raw",
       "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and add that",
     );
-  }
   return decodeLeniently(async (failOn) => {
     const photo = await openPhoto(bytes, failOn);
     const { taken, description } = photo.tags;
@@ -80,7 +79,6 @@ export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
 /**
  * Adds a photo to a gallery. If it is already there, which its hash tells without reading other files, it gets the alt text
  * and time that it lacks.
- * @returns `isNew`: false if it was already there
  */
 export async function addToGallery(
   root: string,
@@ -130,9 +128,8 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
   const banner = slugOf(file);
-  if (!names.includes(banner)) {
+  if (!names.includes(banner))
     throw new PhotoError("misnamed", `is not a banner; choose from: ${names.join(", ")}`);
-  }
   const [list, field, kind] = categories.includes(banner)
     ? ([listPath(banner), "banner", "gallery"] as const)
     : ([listPath("banners"), banner, "banners"] as const);

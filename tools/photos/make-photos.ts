@@ -39,10 +39,7 @@ export async function removeUnneeded(root: string, needed: ReadonlySet<string>):
   return unneeded.length;
 }
 
-/**
- * Shows a progress bar from the first report until the work ends or fails. If the output is not a terminal, prints a line
- * every ten seconds.
- */
+/** Shows a progress bar until the work ends or fails, or prints lines if the output is not a terminal. */
 export async function withProgress<T>(
   label: string,
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,

@@ -39,10 +39,7 @@ async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Decodes strictly, then leniently. A photo that only the second accepts is doubtful: the photographer should look at it.
- * @throws {PhotoError} if it cannot be decoded
- */
+/** Decodes strictly, then leniently. A photo that only the second accepts is doubtful. @throws {PhotoError} if neither can */
 export async function decodeLeniently<T extends object>(work: (failOn: FailOn) => Promise<T>) {
   try {
     return { ...(await work("warning")), isDoubtful: false };
@@ -63,12 +60,11 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   if (header.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
   const { width, height } = header.autoOrient;
-  if (Math.max(width, height) < MIN_ORIGINAL_EDGE) {
+  if (Math.max(width, height) < MIN_ORIGINAL_EDGE)
     throw new PhotoError(
       "small",
       `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge`,
     );
-  }
   return header;
 }
 
@@ -144,7 +140,6 @@ const THUMBNAIL_SIZE = 500;
 
 /**
  * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
- * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
  * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
  */
 export async function makeClientPhoto(bytes: Buffer) {

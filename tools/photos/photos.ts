@@ -24,9 +24,8 @@ npm run photos -- upload
 After an interruption, run the same command again.`;
 
 async function add([folder = "", ...paths]: string[]): Promise<void> {
-  if (![...readCategories(), "banners"].includes(folder)) {
+  if (![...readCategories(), "banners"].includes(folder))
     throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
-  }
   const files = (await Promise.all(paths.map(findPhotos))).flat();
   if (files.length === 0) throw new UsageError("no photos given");
   const results: string[] = [];

@@ -30,12 +30,7 @@ export function describeForm(
     const isChoice = kind === "gallery" || kind === "story" || kind === "package";
     const isBrief = example && example.length <= MAX_BRIEF;
     const isShort = choices || isBrief || isChoice || kind === "day" || type === "number";
-    const named = {
-      name,
-      label,
-      ...(help && { help }),
-      ...(isShort && { isShort: true as const }),
-    };
+    const named = { name, label, help, isShort: Boolean(isShort) || undefined };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (isChoice)
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };

@@ -32,8 +32,6 @@ interface Job {
   progress: Progress;
   log: string;
   task?: Task | undefined;
-  /** True if the desk was killed during the task. */
-  canContinue: boolean;
   /** With the server that previews it. If it cannot be uploaded, it still waits. */
   built?: (BuiltSite & { server: ServedFolder }) | undefined;
 }
@@ -44,7 +42,6 @@ const newJob = () => ({
   issues: [],
   log: "",
   task: undefined,
-  canContinue: false,
 });
 
 export const job: Job = { ...newJob(), progress: { step: "texts" } };
@@ -97,5 +94,5 @@ async function restoreFrom(root: string): Promise<void> {
   const href = folder && { href: `/desk/clients/${folder}` };
   const code = `interrupted-${task.kind}` as const;
   const issue = { code, step: STEPS[progress.step], title, ...href };
-  begin({ task, canContinue: true, issues: [issue] });
+  begin({ task, issues: [issue] });
 }

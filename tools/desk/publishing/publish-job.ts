@@ -57,7 +57,7 @@ export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
   await restore(root);
-  const { built, task, issues, progress, log, canContinue } = job;
+  const { built, task, issues, progress, log } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
@@ -71,8 +71,8 @@ export async function publishState(root: string) {
     issues: isOld ? [...issues, { code: "outdated" as const }] : issues,
     progress,
     log,
-    canContinue: canContinue && !isOld, // it has to be built again
-    /** Folder of the client gallery that the job is about. */
+    /** The desk was killed during the task. An outdated copy has to be built again. */
+    canContinue: !isOld && issues.some(({ code }) => code.startsWith("interrupted")),
     gallery: task?.gallery,
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */

@@ -56,7 +56,7 @@ export function FocusField({ field, path }: FieldProps) {
 
 interface FocalPointProps {
   label: string;
-  help?: string;
+  help?: string | undefined;
   view: PhotoView;
   crops: Crop[];
   /** Undefined for the middle. */
