@@ -39,7 +39,7 @@ async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes strictly, then leniently. A photo that only the second accepts is doubtful. @throws {PhotoError} if neither can */
+/** Decodes strictly, then leniently: then the photo is doubtful. @throws {PhotoError} if it cannot be decoded */
 export async function decodeLeniently<T extends object>(work: (failOn: FailOn) => Promise<T>) {
   try {
     return { ...(await work("warning")), isDoubtful: false };

@@ -57,10 +57,9 @@ export async function changesSince(root: string, version: string, isBack = false
 
 /** Records that a copy is online. Of all others, only the one that was online before stays. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
-  const { at, folder, version } = copy;
   const others = await readSites(root);
-  const before = others.filter((site) => site.hosting === hosting && site.at !== at).slice(-1);
-  const sites = [...before, { at, folder, version, hosting }];
+  const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);
+  const sites = [...before, { ...copy, hosting }];
   await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(sites));
   await removeOthers(root, sites);
 }
