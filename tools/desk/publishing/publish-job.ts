@@ -120,9 +120,8 @@ const make: Start = async ({ root, onProgress }) => {
 };
 
 /** Links to the list that contains the photo, where it can be removed or replaced. */
-function photoIssue({ file, code }: PhotoIssue): PublishIssue {
-  const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
-  const href = category ? `/desk/galleries/${category}` : "/desk/banners";
+function photoIssue({ file, code, listedIn = "" }: PhotoIssue): PublishIssue {
+  const href = listedIn.replace(/^content(.+)\.json$/, "/desk$1");
   return { code: "picture", file, reason: photoReasons[code], href };
 }
 
@@ -149,7 +148,7 @@ async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Publi
   const out = join(root, folder, "out");
   await markUpload(out);
   await sendSite(sender, folder);
-  await markPublished(root, copy, name);
+  await markPublished(root, task.target, name);
   await keepBuild(root);
   const issues = await unpublishExpired(sender);
   if (url) {
