@@ -147,16 +147,6 @@ test("frees the day of a moved or cancelled event of a series", () => {
   expect(daysOfEvents(events)).toEqual(["2027-06-05", "2027-06-14", "2027-06-26", "2027-07-01"]);
 });
 
-test.each([
-  ["an invalid end and name", "DAY:20270601 UID;VALUE=DATE:x DTEND:x", ""],
-  ["a rule that repeats within a day", "DAY:20270601 RRULE:FREQ=HOURLY", "2027-06-01"],
-  ["an invalid excluded day", "DAY:20270601 EXDATE:holnap", "2027-06-01"],
-])("reports an event with %s, and reads the others", (_what, bad, day) => {
-  const { events, unread } = read(calendar(event(bad, "Rossz"), event("DAY:20270612")));
-  expect(daysOfEvents(events)).toEqual([day, "2027-06-12"].filter(Boolean));
-  expect(unread).toEqual([{ title: "Rossz", isRepetition: day !== "" }]);
-});
-
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at).join();
 test.each([
   ["on a day that never comes", "YEARLY;BYDAY=1MO;BYMONTH=4;BYMONTHDAY=15"],
