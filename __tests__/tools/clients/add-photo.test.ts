@@ -77,7 +77,8 @@ test("shows small upright images in the original's colours", async () => {
   const sizes = await Promise.all(
     [upright.view, upright.thumbnail].map((one) => sharp(one).metadata()),
   );
-  expect(sizes.map(({ width, height, exif }) => [width, height, exif])).toEqual([
+  const shown = sizes.map(({ width, height, exif }) => [width, height, exif]);
+  expect(shown).toEqual([
     [1365, 2048, undefined],
     [333, 500, undefined],
   ]);
@@ -187,15 +188,14 @@ async function writeFormat1() {
   await writeFile(path, JSON.stringify({ ...record, version: 1 }));
 }
 
+const markAll = () =>
+  changeClientGallery(root, gallery.folder, ({ pictures }) => {
+    for (const photo of pictures) photo.oldKey = "photo";
+  });
+
 test.each([
   ["of format 1", writeFormat1],
-  [
-    "again",
-    () =>
-      changeClientGallery(root, gallery.folder, ({ pictures }) => {
-        for (const photo of pictures) photo.oldKey = "photo";
-      }),
-  ],
+  ["again", markAll],
 ])("seals a gallery %s, also if it is killed at any write", async (_, prepare) => {
   const files = { "a.jpg": await shot("10:00:00"), "b.jpg": await shot("11:00:00") };
   for (const [file, bytes] of Object.entries(files)) await add(file, bytes);

@@ -88,10 +88,10 @@ test("sends a gallery without its record, later photos under the same link, and 
   const title = "Anna és Zsolt"; // as long as before
   await changeClientGallery(root, gallery.folder, (one) => void Object.assign(one, { title }));
   await send();
-  for (const name of ["cover", "index"])
-    expect(await readFile(join(there, name))).toEqual(
-      await readFile(sealedPath(root, gallery.folder, name)),
-    );
+  for (const name of ["cover", "index"]) {
+    const sealed = await readFile(sealedPath(root, gallery.folder, name));
+    expect(await readFile(join(there, name))).toEqual(sealed);
+  }
   expect(await readdir(join(root, CLIENT_FILES))).not.toContain("sending");
 });
 
@@ -162,12 +162,10 @@ test("sends an index for guests, and removes that of an earlier link", async () 
   expect(await recorded()).toMatchObject({ guestFolders: { command: [] } });
 });
 
+const ifGallery = (path: string) => (/client\/./.test(path) ? "550 " : undefined);
+
 test.each<[string, Odd, code: string]>([
-  [
-    "is forbidden",
-    { CWD: (path) => (/client\/./.test(path) ? "550 " : undefined) },
-    "not-writable",
-  ],
+  ["is forbidden", { CWD: ifGallery }, "not-writable"],
   ["lets nobody remove files", { DELE: () => "553 Not allowed" }, "not-writable"],
   ["lists nothing", { LIST: () => "550 " }, "not-writable"],
 ])("keeps a gallery while its folder %s", async (_, refusal, code) => {
@@ -276,11 +274,10 @@ test("reports too large or too many files before sending any", async () => {
     const [picture] = one.pictures;
     if (picture) picture.size = 25 * 1024 * 1024;
   });
-  await expect(send(sender("cloudflare"))).rejects.toMatchObject({
-    issue: { code: "large-files", limit: "25", files: "DSC_1.JPG" },
-  });
-  const many = { ...gallery, pictures: Array(7000).fill({ name: "a", hasOriginal: true }) };
-  await expect(sendGallery(sender("cloudflare"), many)).rejects.toMatchObject({
-    issue: { code: "many-files", limit: "20000", count: "21003" },
-  });
+  const large = { code: "large-files", limit: "25", files: "DSC_1.JPG" };
+  await expect(send(sender("cloudflare"))).rejects.toMatchObject({ issue: large });
+  const pictures = Array(7000).fill({ name: "a", hasOriginal: true });
+  const sending = sendGallery(sender("cloudflare"), { ...gallery, pictures });
+  const many = { code: "many-files", limit: "20000", count: "21003" };
+  await expect(sending).rejects.toMatchObject({ issue: many });
 });

@@ -9,9 +9,8 @@ import { readMetadata } from "@/tools/photos/metadata";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { shot } from "../../helpers/opened-gallery";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
-import { cameraJpeg, expectPixel, flatPhoto, inDisplayP3, plainJpeg } from "../../helpers/photos";
+import { expectPixel, flatPhoto, inDisplayP3, plainJpeg } from "../../helpers/photos";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
-import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
 const photo = plainJpeg("#c81e28");
 
@@ -22,20 +21,6 @@ test("keeps a small JPEG without metadata byte for byte, with or without a colou
     expect(original.equals(bytes)).toBe(true);
     expect(alt).toBe("");
   }
-});
-
-test("drops all metadata except rights", async () => {
-  const camera = await cameraJpeg("(c) Kovacs");
-  const bytes = withIptc(
-    await withXmp(camera, xmpPacket("<exif:GPSLatitude>47,30.0N</exif:GPSLatitude>")),
-    iptcBlock([90, "Budapest"], [120, "Csokor az ablakban"]),
-  );
-  const { original, alt } = await importPhoto(bytes, "a.jpg");
-  expect(readMetadata(original)).toEqual({ copyright: "(c) Kovacs" });
-  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"]) {
-    expect([word, original.includes(word)]).toEqual([word, false]);
-  }
-  expect(alt).toBe("Csokor az ablakban");
 });
 
 test("importing an original again does not change it", async () => {

@@ -1,6 +1,48 @@
+import sharp from "sharp";
+import { importPhoto } from "@/tools/photos/add-photo";
 import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
-import { flatPhoto, plainJpeg } from "../../helpers/photos";
-import { inLanguages, iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
+import { cameraJpeg, flatPhoto, plainJpeg } from "../../helpers/photos";
+
+/** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
+function withIptc(jpeg: Buffer, block: Buffer): Buffer {
+  const resource = Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0", "latin1");
+  resource.writeUInt32BE(block.length, resource.length - 4);
+  const payload = Buffer.concat([resource, block, Buffer.alloc(block.length % 2)]);
+  const segment = Buffer.from([0xff, 0xed, 0, 0]); // APP13
+  segment.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, payload, jpeg.subarray(2)]);
+}
+
+/** Adds an XMP packet and keeps other metadata. */
+const withXmp = (jpeg: Buffer, packet: string): Promise<Buffer> =>
+  sharp(jpeg).keepMetadata().withXmp(packet).jpeg().toBuffer();
+
+/** An IPTC block with datasets of record 2. Texts are UTF-8. */
+function iptcBlock(...datasets: [number: number, text: string | Buffer][]): Buffer {
+  const parts = datasets.map(([number, text]) => {
+    const bytes = Buffer.from(text as string);
+    const head = Buffer.from([0x1c, 2, number, 0, 0]);
+    head.writeUInt16BE(bytes.length, 3);
+    return Buffer.concat([head, bytes]);
+  });
+  return Buffer.concat(parts);
+}
+
+/** An XMP packet with the fields of one description. */
+const xmpPacket = (fields: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+   ${fields}
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>`;
+
+/** An XMP field in one or more languages. */
+function inLanguages(tag: string, texts: Record<string, string>): string {
+  const itemOf = ([language, text]: string[]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`;
+  return `<${tag}><rdf:Alt>${Object.entries(texts).map(itemOf).join("\n")}</rdf:Alt></${tag}>`;
+}
 
 const photo = plainJpeg("#c81e28", 64, 48);
 const RIGHTS = { creator: "Kovács <Ödön> & fia", copyright: "© 2023 „Kovács”" };
@@ -67,4 +109,17 @@ test.each([
   ["broken EXIF", Buffer.from("\xff\xd8\xff\xe1\0\x14Exif\0\0II*\0\x08\0\0\0\xff\xff", "latin1")],
 ])("returns no metadata: %s", (_, bytes) => {
   expect(readMetadata(bytes)).toEqual({});
+});
+
+test("an imported photo has no metadata except rights", async () => {
+  const camera = await cameraJpeg("(c) Kovacs");
+  const place = xmpPacket("<exif:GPSLatitude>47,30.0N</exif:GPSLatitude>");
+  const iptc = iptcBlock([90, "Budapest"], [120, "Csokor az ablakban"]);
+  const bytes = withIptc(await withXmp(camera, place), iptc);
+  const { original, alt } = await importPhoto(bytes, "a.jpg");
+  expect(readMetadata(original)).toEqual({ copyright: "(c) Kovacs" });
+  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"]) {
+    expect([word, original.includes(word)]).toEqual([word, false]);
+  }
+  expect(alt).toBe("Csokor az ablakban");
 });

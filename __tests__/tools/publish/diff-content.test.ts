@@ -9,15 +9,13 @@ const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], pric
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
 const GALLERY = "galleries/wedding";
+const FAMILY = { title: "Családi fotók", description: "Szép." };
+const LILI = { words: "Szép.", who: "Lili" };
 const BEFORE = {
   packages: { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
   [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
-  "galleries/family": {
-    title: "Családi fotók",
-    description: "Szép.",
-    photos: [{ ...a, hidden: true }, b],
-  },
-  testimonials: { testimonials: [{ words: "Szép.", who: "Lili" }] },
+  "galleries/family": { ...FAMILY, photos: [{ ...a, hidden: true }, b] },
+  testimonials: { testimonials: [LILI] },
   "stories/nap": {
     title: "Egy nap",
     month: "2026-06",
@@ -34,17 +32,8 @@ test("describes changes with the schema's labels, by form", () => {
       lead: "x".repeat(120),
       photos: [{ ...a, alt: "Csokor" }, c, d, e],
     },
-    "galleries/family": {
-      title: "Családi fotók",
-      description: "Szép.",
-      photos: [{ ...b, hidden: true }, a],
-    },
-    testimonials: {
-      testimonials: [
-        { words: "Jó.", who: "Bea" },
-        { words: "Szép.", who: "Lili" },
-      ],
-    },
+    "galleries/family": { ...FAMILY, photos: [{ ...b, hidden: true }, a] },
+    testimonials: { testimonials: [{ words: "Jó.", who: "Bea" }, LILI] },
     "stories/nap": { title: "Egy nap", month: "2026-05", chapters: [{ heading: "Este" }] },
     dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2028-05-01" },
   };

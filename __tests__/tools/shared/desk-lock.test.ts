@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -26,10 +27,7 @@ test("refuses a second desk and other commands while a desk runs, but not after 
     const env = { ...process.env, PORT: `${port}`, DESK_QUIET: "1" };
     const desk = spawn(process.execPath, ["tools/desk/start.mjs"], { cwd: root, env });
     desks.push(desk);
-    const output = await new Promise<string>((resolve) =>
-      desk.stdout.on("data", (text) => resolve(`${text}`)),
-    );
-    return { desk, output };
+    return { desk, output: `${await once(desk.stdout, "data")}` };
   };
   const { desk, output } = await start(first);
   expect(output).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);

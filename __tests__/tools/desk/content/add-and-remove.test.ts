@@ -79,9 +79,8 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
   const compared = (id: unknown) => askDesk(root, `version?id=${id}`);
-  expect(await (await compared(before?.id)).json()).toMatchObject([
-    { entry: "galleries/wedding", change: "added" },
-  ]);
+  const added = [{ entry: "galleries/wedding", change: "added" }];
+  expect(await (await compared(before?.id)).json()).toMatchObject(added);
   const unknown = { isDone: false, text: strings.noVersion };
   expect(await (await compared("HEAD")).json()).toEqual(unknown);
   expect(await restoreVersion({ id: "HEAD" }, root)).toEqual(unknown);
@@ -99,17 +98,12 @@ test("blocks publishing until a new place has enough text and a story with photo
   expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
   const checklist = async () =>
     (await checklistOf(root)).filter(({ href }) => href.includes(entry));
-  expect(await checklist()).toEqual([
-    {
-      text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
-      href: `/desk/${entry}?mezo=title`,
-      state: "blocking",
-    },
-  ]);
+  const text = "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.";
+  const href = `/desk/${entry}?mezo=title`;
+  expect(await checklist()).toEqual([{ text, href, state: "blocking" }]);
   await addStory({ place: "Mintavárosi rét" }, "wedding/a");
-  expect(await checklist()).toMatchObject([
-    { text: expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/) },
-  ]);
+  const short = expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/);
+  expect(await checklist()).toMatchObject([{ text: short }]);
   expect(await remove(entry)).toBe(true);
   expect(await checklist()).toEqual([]);
 });

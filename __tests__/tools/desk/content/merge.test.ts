@@ -3,7 +3,8 @@ import { mergeContent } from "@/tools/desk/content/merge";
 const photo = (file: string, fields = {}) => ({ file, alt: file, ...fields });
 const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
 const aimed = photo("a.jpg", { focus: "10% 20%" });
-const described = photo("a.jpg", { alt: "Csokor" });
+const [described, cake] = ["Csokor", "Torta"].map((alt) => photo("a.jpg", { alt }));
+const CAPTIONS = { path: "it[0].alt", mine: "Csokor", theirs: "Torta" };
 const [june, july, august] = ["2027-06-12", "2027-07-03", "2027-08-07"];
 
 /** Merges two edits of one field. */
@@ -26,13 +27,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
 
 test.each<[string, unknown, unknown, unknown, object]>([
   ["a text", "1", "2", "3", { path: "it", mine: "3", theirs: "2" }],
-  [
-    "a caption",
-    [a, b],
-    [b, photo("a.jpg", { alt: "Torta" })],
-    [described, b, c],
-    { path: "it[0].alt", mine: "Csokor", theirs: "Torta" },
-  ],
+  ["a caption", [a, b], [b, cake], [described, b, c], CAPTIONS],
   ["a number of rows", ["1"], ["1", "2"], ["3"], { path: "it", mine: ["3"], theirs: ["1", "2"] }],
 ])("reports a conflict if both sides change %s", (_what, start, theirs, mine, conflict) => {
   expect(merge(start, theirs, mine).conflicts).toEqual([conflict]);

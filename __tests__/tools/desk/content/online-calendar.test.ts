@@ -41,10 +41,8 @@ const post = (body: object) => postToDesk(root, "calendar", body);
 
 test("shows and saves what changed, and never frees a day that was marked by hand", async () => {
   await serve(calendar([HAND, JULY, AUGUST]));
-  expect(await state()).toMatchObject({
-    address: "calendar.example …ic.ics",
-    changes: { taken: [JULY, AUGUST], freed: [] },
-  });
+  const changes = { taken: [JULY, AUGUST], freed: [] };
+  expect(await state()).toMatchObject({ address: "calendar.example …ic.ics", changes });
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
   const start = await saved();
