@@ -1,8 +1,7 @@
 import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
-import { calendarStrings } from "../feed-strings";
-import { strings } from "../strings";
+import { calendarStrings, strings } from "../strings";
 import type { CalendarSettings } from "./desk-settings";
 import type { Content } from "./merge";
 

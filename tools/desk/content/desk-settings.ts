@@ -5,7 +5,7 @@ import type { Day } from "@/lib/content/day";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../../content/content-files";
 import type { DayRange } from "../../dates/read-calendar";
-import type { CalendarIssue } from "../feed-strings";
+import type { CalendarIssue } from "../strings";
 
 /** A file of the desk. It is not in the content, its history or backups, and only its owner may read it. */
 export function storeIn<Data>(file: string) {

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import ipaddr from "ipaddr.js";
-import type { CalendarIssue } from "../feed-strings";
+import type { CalendarIssue } from "../strings";
 
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -13,8 +13,7 @@ import {
 } from "../../dates/read-calendar";
 import { calendarStatus, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
-import { calendarStrings } from "../feed-strings";
-import { formatDate } from "../strings";
+import { calendarStrings, formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { OnlineCalendar } from "./feeds";

@@ -2,8 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import type { CalendarState } from "../content/online-calendar";
 import type { FolderState } from "../content/watched-folders";
-import { calendarStrings } from "../feed-strings";
-import { formatDate } from "../strings";
+import { calendarStrings, formatDate } from "../strings";
 import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";

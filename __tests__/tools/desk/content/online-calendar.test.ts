@@ -3,7 +3,7 @@ import type { ContentOf } from "@/lib/content/schema";
 import { CalendarError, fetchCalendar } from "@/tools/desk/content/fetch-calendar";
 import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
 import { saveEntry } from "@/tools/desk/content/save";
-import { type CalendarIssue, calendarStrings } from "@/tools/desk/feed-strings";
+import { type CalendarIssue, calendarStrings } from "@/tools/desk/strings";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
