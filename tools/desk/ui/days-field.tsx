@@ -18,6 +18,7 @@ import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
+import formStyles from "./form.module.css";
 
 const UNREADABLE = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
@@ -71,7 +72,7 @@ export function DaysField({ field, path }: FieldProps) {
 
   return (
     <FieldGroup field={field} path={path}>
-      <div className={styles.shown}>
+      <div className={`${formStyles.spread} ${styles.shown}`}>
         <p aria-live="polite">{calendarStatus(dates, today())}</p>
         <Button
           disabled={dates.changed === today()}
@@ -107,7 +108,7 @@ export function DaysField({ field, path }: FieldProps) {
               </li>
             ))}
           </ul>
-          <div className={styles.shown}>
+          <div className={`${formStyles.spread} ${styles.shown}`}>
             <Button data-main disabled={days.length === 0} onClick={markTaken}>
               {`Megjelölöm foglaltnak (${days.length} nap)`}
             </Button>

@@ -112,7 +112,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
   ];
   return (
     <section className={styles.online} aria-label="A naptárad a neten">
-      <div className={styles.shown}>
+      <div className={`${formStyles.spread} ${styles.shown}`}>
         <p>Ezt a naptárat követem: {address}</p>
         <span className={styles.buttons}>
           <Button onClick={() => post({})}>Megnézem most</Button>

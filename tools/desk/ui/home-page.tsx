@@ -6,6 +6,7 @@ import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, formatTime, galleryStrings } from "../strings";
 import { GalleryForm } from "./clients-page";
 import { ActionForm, Labelled } from "./controls";
+import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
 import type { Publishing } from "./publish-panel";
@@ -77,7 +78,7 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
   return (
     <>
       <h1>Íróasztal</h1>
-      <p className={styles.online}>
+      <p className={`${formStyles.spread} ${styles.online}`}>
         <span>{job ? <Online {...job} /> : error}</span>
         <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>
           Közzéteszem…
