@@ -30,7 +30,7 @@ export async function addPhoto(root: string, folder: string, file: string, bytes
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), file, width, height, hasOriginal };
     const source = { ...(taken && { taken }), size: bytes.length, hash: sum };
-    const picture = { ...decisionsFor(gallery, old, taken), ...shown, ...source };
+    const picture = { ...decisionsFor(gallery, taken, old), ...shown, ...source };
     for (const part of partsOf(picture))
       await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
     gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture];
@@ -42,11 +42,7 @@ export async function addPhoto(root: string, folder: string, file: string, bytes
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */
-function decisionsFor(
-  gallery: ClientGallery,
-  old: RecordedPhoto | undefined,
-  taken: string | undefined,
-): Pick<RecordedPhoto, "number" | "isPrivate" | "chapter"> {
+function decisionsFor(gallery: ClientGallery, taken: string | undefined, old?: RecordedPhoto) {
   const next = Math.max(-1, ...gallery.pictures.map(({ number }) => number)) + 1;
   const { number = next, isPrivate = false } = old ?? {};
   const chapter = old ? old.chapter : chapterFor(gallery.pictures, taken);

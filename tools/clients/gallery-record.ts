@@ -79,20 +79,16 @@ const recordSchema = object({
   guestFolders: object()
     .required()
     .test((byHosting) => Object.values<string[]>(byHosting).flat().every(isSafeName)),
-  pictures: array()
-    .of(
-      object({
-        name: string().required(),
-        file: string().required(),
-        width: size,
-        height: size,
-        number: number().integer().min(0).required(),
-      }),
-    )
-    .required(),
-  chapters: array()
-    .of(object({ id: size, name: string().required() }))
-    .required(),
+  pictures: array(
+    object({
+      name: string().required(),
+      file: string().required(),
+      width: size,
+      height: size,
+      number: number().integer().min(0).required(),
+    }),
+  ).required(),
+  chapters: array(object({ id: size, name: string().required() })).required(),
   guests: object({
     link: object({ secret, folder: string().required().test(isSafeName) }).default(undefined),
     greeting: string().defined(),

@@ -111,10 +111,7 @@ export interface CheckedEntry extends Entry {
 }
 
 export function checkEntries(root: string, entries = entriesOf(root)): CheckedEntry[] {
-  const context = {
-    categories: readCategories(root),
-    placesWithStories: placesWithStories(root),
-  };
+  const context = { categories: readCategories(root), placesWithStories: placesWithStories(root) };
   return entries.map((entry) => {
     const { kind, file, content, error } = entry;
     const issues = error ? [] : fieldIssues(kind, content, context);

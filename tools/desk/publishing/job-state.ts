@@ -36,18 +36,12 @@ interface Job {
   built?: (BuiltSite & { server: ServedFolder }) | undefined;
 }
 
-const newJob = () => ({
-  isWorking: false,
-  isPublished: false,
-  issues: [],
-  log: "",
-  task: undefined,
-});
+const NO_JOB = { isWorking: false, isPublished: false, issues: [], log: "", task: undefined };
 
-export const job: Job = { ...newJob(), progress: { step: "texts" } };
+export const job: Job = { ...NO_JOB, progress: { step: "texts" } };
 
 /** Replaces the last job, but keeps the copy that it built. */
-export const begin = (change: Partial<Job>) => Object.assign(job, newJob(), change);
+export const begin = (change: Partial<Job>) => Object.assign(job, NO_JOB, change);
 
 export const reportProgress = (root: string) => (progress: Progress) => {
   const isNext = progress.step !== job.progress.step;
