@@ -11,12 +11,9 @@ test.each([
   ["netlify", { SMTP_URL: "smtps://a.hu" }, "function", []],
   ["cloudflare", { SMTP_URL: "smtps://a.hu" }, "none", []],
   ["command", {}, "node", []],
-])(
-  "on %s with %j the endpoint is %s, and the export has %j",
-  async (kind, set, endpoint, files) => {
-    Object.assign(process.env, { PUBLISH_TO: kind, ...set });
-    const out = await makeTempFolder();
-    await writeContactPhp(out);
-    expect([endpointOf(kind), await readdir(out)]).toEqual([endpoint, files]);
-  },
-);
+])("on %s with %j the endpoint is %s, exported as %j", async (kind, set, endpoint, files) => {
+  Object.assign(process.env, { PUBLISH_TO: kind, ...set });
+  const out = await makeTempFolder();
+  await writeContactPhp(out);
+  expect([endpointOf(kind), await readdir(out)]).toEqual([endpoint, files]);
+});

@@ -218,9 +218,8 @@ test("checks that visitors get the index and the page; resends a wrong index", a
   let isStale = false;
   const url = await serveHttp(async ({ url = "" }, response) => {
     const path = join(web, new URL(url, "http://localhost").pathname);
-    const file = await readFile(existsSync(`${path}.html`) ? `${path}.html` : path).catch(
-      () => null,
-    );
+    const served = existsSync(`${path}.html`) ? `${path}.html` : path;
+    const file = await readFile(served).catch(() => null);
     response.writeHead(file ? 200 : 404).end(isStale ? "" : file);
   });
   expect(await send(sender("folder", url))).toEqual([{ code: "no-gallery", url }]);

@@ -211,8 +211,7 @@ test.each(readdirSync(FOLDER))("reads %s as far as possible", (file) => {
   const taken = events.map(({ fillsDay, days }) =>
     [...(fillsDay ? [] : ["?"]), ...days.map((day) => day.slice("2027-".length))].join(" "),
   );
-  const others = unread.map(
-    ({ title, isRepetition }) => `unread: ${title || "-"}${isRepetition ? " (repetition)" : ""}`,
-  );
+  const kind = (isRepetition: boolean) => (isRepetition ? " (repetition)" : "");
+  const others = unread.map((one) => `unread: ${one.title || "-"}${kind(one.isRepetition)}`);
   expect([...taken, ...others].join(" ")).toBe(EXPECTED[file]);
 });

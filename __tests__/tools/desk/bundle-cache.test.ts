@@ -4,11 +4,9 @@ import { isFresh, recordInputs } from "@/tools/desk/bundle-cache.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("a bundle is reused until one of its inputs changes", async () => {
-  const root = await makeTempFolder();
-  const one = join(root, "one");
-  const list = join(root, "list");
+  const root = await makeTempFolder({ one: "1" });
+  const [one, list] = [join(root, "one"), join(root, "list")];
   const soon = Date.now() + 1000;
-  await writeFile(one, "1");
   expect(isFresh(list)).toBe(false);
   recordInputs(list, [one], soon);
   await utimes(one, soon, soon);

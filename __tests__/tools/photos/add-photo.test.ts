@@ -94,9 +94,7 @@ test("cuts a long description at a word, or between two characters", () => {
 
 test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
   "ignores the description %p: a camera or program wrote it",
-  (text) => {
-    expect(altOf(text)).toBe("");
-  },
+  (text) => expect(altOf(text)).toBe(""),
 );
 
 /** Writes a photo outside the project. */
@@ -125,18 +123,15 @@ test("lists the capture time, even if the photo was there before", async () => {
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
     await addFile(root, "wedding", file);
-    expect((await readGallery(root, "wedding")).photos).toMatchObject([
-      { taken: "2026-06-12T15:04:05.000" },
-    ]);
+    const photos = [{ taken: "2026-06-12T15:04:05.000" }];
+    expect(await readGallery(root, "wedding")).toMatchObject({ photos });
   }
 });
 
 test("reports a missing or unreadable file, and changes nothing", async () => {
   const root = await makePhotoProject();
-  for (const [code, file] of [
-    ["missing", "/nowhere/missing.jpg"],
-    ["unreadable", await makeTempFolder()],
-  ] as const)
+  const files = { missing: "/nowhere/missing.jpg", unreadable: await makeTempFolder() };
+  for (const [code, file] of Object.entries(files))
     await expect(addFile(root, "wedding", file)).rejects.toMatchObject({ code });
   expect((await readGallery(root, "wedding")).photos).toEqual([]);
 });
@@ -168,7 +163,6 @@ test("the same banner keeps its alt text; a new one gets its own or none", async
   const { banner } = await readGallery(root, "wedding");
   expect(banner).toEqual({ file: "wedding.jpg", alt: "" });
   const unknown = await outside("fooldal.jpg", await plainJpeg("#c81e28"));
-  await expect(addFile(root, "banners", unknown)).rejects.toThrow(
-    /^is not a banner; choose from: splash, home, gallery,/,
-  );
+  const reason = /^is not a banner; choose from: splash, home, gallery,/;
+  await expect(addFile(root, "banners", unknown)).rejects.toThrow(reason);
 });

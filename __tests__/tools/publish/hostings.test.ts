@@ -30,10 +30,9 @@ test.each([
   ["command", "PUBLISH_COMMAND"],
 ])("names %s as before, because copies and galleries are stored by name", (kinds, name) => {
   const server = { PUBLISH_HOST: "ftp.example", PUBLISH_USER: "eva", PUBLISH_FOLDER: "www" };
-  for (const kind of kinds.split(" "))
-    expect(
-      HOSTINGS[kind as keyof typeof HOSTINGS].nameOf({ ...server, PUBLISH_SITE: "site" }),
-    ).toBe(name);
+  const account = { ...server, PUBLISH_SITE: "site" };
+  for (const kind of kinds.split(" ") as (keyof typeof HOSTINGS)[])
+    expect(HOSTINGS[kind].nameOf(account)).toBe(name);
 });
 
 test.each(["netlify", "cloudflare", "firebase"] as const)(

@@ -43,9 +43,7 @@ const COPY = () => `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
 const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
-  root = await makeTempFolder();
-  await put(root, "hosted/robots.txt", "");
-  await put(root, "content/galleries/wedding.json", "{}");
+  root = await makeTempFolder({ "hosted/robots.txt": "", "content/galleries/wedding.json": "{}" });
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
   mockIssues = [];
