@@ -153,22 +153,19 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
 }
 
 /** Checks that visitors get the sent indexes and the page that opens them. */
-async function visitGallery(
-  { root, hosting }: Sender,
-  gallery: ClientGallery,
-): Promise<PublishIssue[]> {
+async function visitGallery({ root, hosting }: Sender, gallery: ClientGallery) {
   const { url, name } = hosting;
   if (!url) return [];
+  const issue = { code: "no-gallery" as const, url };
   const hashes = gallery.sent[name]?.split(" ");
   for (const [at, folder] of foldersOf(gallery).entries()) {
     const index = await request(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
     if (index && hash("sha256", index.body) === hashes?.[at]) continue;
-    const issue = { code: "no-gallery" as const, url, toSend: [INDEX_NAME] };
-    return sendAgain({ root, hosting: inFolder(folder, hosting) }, [issue]);
+    return sendAgain(root, inFolder(folder, hosting), [{ ...issue, toSend: [INDEX_NAME] }]);
   }
   const page = await request(url + CLIENT_PATH);
   const hasPage = page?.status === 200 && page.url.endsWith(CLIENT_PATH);
-  return hasPage ? [] : [{ code: "no-gallery", url }];
+  return hasPage ? [] : [issue];
 }
 
 /** Removes one gallery from the server. @returns what is still there */

@@ -12,7 +12,6 @@ const USAGE = `npm run desk
 Megnyitja a böngészőben az íróasztalt. A kapuja a projekt mappájából adódik, így a címe mindig ugyanaz; a PORT másikat ad
 neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 
-const LOG = "var/desk/desk.log";
 const root = process.cwd();
 /** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
 const port = Number(setting("PORT")) || 3100 + numberOfFolder(1000);
@@ -57,7 +56,7 @@ async function start(onStarted: () => void): Promise<void> {
   (await import("./content/online-calendar")).followCalendar(root);
   // Next logs each request; in a file, it does not push the lines above off the screen.
   mkdirSync("var/desk", { recursive: true });
-  const log = createWriteStream(LOG).on("error", () => {}); // the desk survives a full disk
+  const log = createWriteStream("var/desk/desk.log").on("error", () => {}); // the desk survives a full disk
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 

@@ -139,8 +139,7 @@ export async function listWithFacts(
 }
 
 /**
- * Adds all missing facts and variants. Photos that cannot be used become issues; after an interruption, the next run
- * continues.
+ * Adds all missing facts and variants, after an interruption the rest. Photos that cannot be used become issues.
  * @returns also the paths below `public/photos/` of all variants that the site needs
  * @throws {ContentError} if a content file is wrong
  */

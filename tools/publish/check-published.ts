@@ -34,11 +34,7 @@ export async function markUpload(out: string): Promise<void> {
 const SAMPLE = 50;
 
 /** Requests a marked site as visitors do, and its form's endpoint. If a photo is wrong, all are compared. */
-export async function checkPublished(
-  url: string,
-  out: string,
-  contactUrl: string | undefined,
-): Promise<PublishIssue[]> {
+export async function checkPublished(url: string, out: string, contactUrl: string | undefined) {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await listPaths(out)).sort();
   const pages = files.filter((path) => /(?<!^404|^index)\.html$/.test(path));
@@ -54,7 +50,8 @@ export async function checkPublished(
   if (!contactUrl) return issues;
   // Only the endpoint refuses an empty message with this error.
   const isEndpoint = (await postJson(contactUrl, {})).said?.error === "invalid";
-  return isEndpoint ? issues : [...issues, { code: "no-endpoint", url: contactUrl }];
+  if (!isEndpoint) issues.push({ code: "no-endpoint", url: contactUrl });
+  return issues;
 }
 
 const fileAt = (path: string) =>

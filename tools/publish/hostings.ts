@@ -242,10 +242,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
 };
 
 /** Makes the next publication send the issues' files again. Hosts that take whole sites always do. */
-export async function sendAgain(
-  { root, hosting }: Pick<Sender, "root" | "hosting">,
-  issues: PublishIssue[],
-): Promise<PublishIssue[]> {
+export async function sendAgain(root: string, hosting: Hosting, issues: PublishIssue[]) {
   const files = issues.flatMap(({ toSend = [] }) => toSend);
   const { remote: remoteKind } = HOSTINGS[hosting.kind];
   if (!remoteKind || files.length === 0) return issues;

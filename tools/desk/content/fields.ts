@@ -15,7 +15,6 @@ import { strings } from "../strings";
 /** Texts with a longer example need the whole width of a form. In characters. */
 const MAX_BRIEF = 20;
 
-/** @param titles labels of what fields choose from, by name */
 export function describeForm(
   kind: ContentKind,
   titles: Partial<Record<"gallery" | "story" | "package", Record<string, string>>>,

@@ -72,7 +72,6 @@ const applyCalendar = (root: string, isAutomatic = false) =>
     return answer;
   });
 
-/** Refreshes the calendar now and every hour while the desk runs. */
 export function followCalendar(root: string): void {
   const refresh = () => void refreshCalendar(root).catch(console.error);
   refresh();
@@ -91,7 +90,6 @@ export async function calendarState(root: string) {
     address: `${new URL(address).hostname} …${address.slice(-6)}`,
     isAutomatic,
     unread,
-    /** Why it could not be read the last time. */
     issue: issue && calendarStrings.issues[issue],
     checkedAt: checkedAt && formatTime(checkedAt),
     changes: changesOf(settings, taken),

@@ -88,7 +88,6 @@ function makeWatcher(root: string, place: string) {
     });
   }
 
-  /** @returns undefined if the photo was not added */
   async function add(file: Waiting, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
     try {
       const added = await addToPlace(root, place, read);

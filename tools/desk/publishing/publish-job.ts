@@ -154,7 +154,7 @@ async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Publi
   if (url) {
     onProgress({ step: "visit" });
     const found = await checkPublished(url, out, contactUrl);
-    issues.push(...(await sendAgain({ root, hosting }, found)));
+    issues.push(...(await sendAgain(root, hosting, found)));
   }
   job.isPublished = true;
   return issues;
