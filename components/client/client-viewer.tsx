@@ -4,6 +4,7 @@ import {
   FavouriteButton,
   PhotoViewer,
   type PhotoViewerProps,
+  ViewerButton,
 } from "@/components/viewer/photo-viewer";
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
@@ -92,23 +93,18 @@ function Buttons({ photo, choice }: PhotoProps) {
     <>
       {index.choose > 0 && (
         <FavouriteButton
-          label={clientStrings.choose(file)}
-          isPressed={choice.chosen.includes(photo)}
-          onPress={() => choice.toggle(number)}
+          aria-label={clientStrings.choose(file)}
+          aria-pressed={choice.chosen.includes(photo)}
+          onClick={() => choice.toggle(number)}
         />
       )}
       {part && !isInApp && (
-        <button
-          type="button"
-          className="yarl__button"
+        <ViewerButton
+          icon="M5 20h14v-2H5v2zM19 9h-4V3H9v6H5l7 7 7-7z"
           aria-label={downloadStrings.one(file)}
           aria-disabled={status === loading}
           onClick={save}
-        >
-          <svg className="yarl__icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-            <path d="M5 20h14v-2H5v2zM19 9h-4V3H9v6H5l7 7 7-7z" />
-          </svg>
-        </button>
+        />
       )}
       <p className="floating-note" role="status">
         {status}

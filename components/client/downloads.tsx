@@ -42,7 +42,7 @@ export function Downloads({ download, photos, chosen = [], chapter = "" }: Downl
 /** Within the bar, because a download may start anywhere on the page. */
 export function DownloadProgress({ download }: Pick<DownloadsProps, "download">) {
   const { styles } = usePage();
-  const { progress, part, failed, isBroken } = download.state;
+  const { progress, part, result } = download.state;
   return (
     <>
       {download.isRunning && (
@@ -58,8 +58,7 @@ export function DownloadProgress({ download }: Pick<DownloadsProps, "download">)
         </div>
       )}
       <p className="client-result" role="status">
-        {isBroken && downloadStrings.broken}
-        {failed && downloadStrings.ended(failed)}
+        {result}
       </p>
     </>
   );

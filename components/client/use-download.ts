@@ -30,9 +30,8 @@ interface DownloadState {
   progress?: string;
   /** A part to save on click: browsers require a user gesture. */
   part?: { files: File[]; save: () => unknown };
-  /** The files that could not be read; set at the end. */
-  failed?: string[];
-  isBroken?: boolean;
+  /** Set at the end; empty if the visitor stopped it. */
+  result?: string;
 }
 
 interface SavePicker {
@@ -68,9 +67,10 @@ export function useDownload() {
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));
       if (disk) await makeZip(originals).pipeTo(await disk.createWritable(), { signal });
       else await saveInParts(originals, way, title, signal);
-      setState({ failed });
+      setState({ result: downloadStrings.ended(failed) });
     } catch (error) {
-      setState({ isBroken: !(error instanceof DOMException && error.name === "AbortError") });
+      const isStopped = error instanceof DOMException && error.name === "AbortError";
+      setState({ result: isStopped ? "" : downloadStrings.broken });
     }
   }
 

@@ -4,7 +4,7 @@ import { useFavourites } from "@/components/favourites/use-favourites";
 import { type ViewerPhoto, variantsIn } from "@/components/gallery/gallery-page";
 import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
-import { FavouriteButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
+import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";
 
 export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
   photos: ViewerPhoto[];
@@ -21,24 +21,20 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
       slides={toSlides(photos)}
       buttons={(index) => (
         <>
-          <button
-            type="button"
-            className="yarl__button"
+          <ViewerButton
+            icon="M12 15V3.5m-4 4 4-4 4 4M7 11H5.5v9.5h13V11H17"
+            className="viewer-share"
             aria-label={shareStrings.share}
             onClick={async ({ currentTarget }) => {
               const { path = "", caption = "" } = photos[index] ?? {};
               showNote(currentTarget.closest(".viewer"), await share(caption, path));
             }}
-          >
-            <svg className="yarl__icon viewer-share" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M12 15V3.5m-4 4 4-4 4 4M7 11H5.5v9.5h13V11H17" />
-            </svg>
-          </button>
+          />
           <FavouriteButton
-            label={favouriteButtonLabel(photos[index]?.alt ?? "")}
-            isPressed={favourites.includes(idOf(index))}
-            onPress={(button) => {
-              if (!toggleFavourite(idOf(index))) showNote(button.closest(".viewer"));
+            aria-label={favouriteButtonLabel(photos[index]?.alt ?? "")}
+            aria-pressed={favourites.includes(idOf(index))}
+            onClick={({ currentTarget }) => {
+              if (!toggleFavourite(idOf(index))) showNote(currentTarget.closest(".viewer"));
             }}
           />
         </>

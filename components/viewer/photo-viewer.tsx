@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -118,29 +119,19 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-export interface FavouriteButtonProps {
-  label: string;
-  isPressed: boolean;
-  onPress: (button: HTMLElement) => void;
-}
+/** A button of the toolbar. @param props `icon`: an SVG path in a 24 × 24 view box */
+export const ViewerButton = ({ icon, ...props }: ComponentProps<"button"> & { icon: string }) => (
+  <button type="button" {...props} className={`yarl__button ${props.className ?? ""}`}>
+    <svg className="yarl__icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={icon} />
+    </svg>
+  </button>
+);
 
 /** The key K also clicks it. */
-export function FavouriteButton({ label, isPressed, onPress }: FavouriteButtonProps) {
-  return (
-    <button
-      type="button"
-      className="yarl__button viewer-favourite"
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-keyshortcuts="K"
-      onClick={({ currentTarget }) => onPress(currentTarget)}
-    >
-      <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART_ICON} />
-      </svg>
-    </button>
-  );
-}
+export const FavouriteButton = (props: ComponentProps<"button">) => (
+  <ViewerButton {...props} icon={HEART_ICON} className="viewer-favourite" aria-keyshortcuts="K" />
+);
 
 /** Marks the viewer while there is no input. @returns a function that stops it */
 function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
