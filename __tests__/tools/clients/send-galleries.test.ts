@@ -43,10 +43,9 @@ const recorded = async () => (await readClientGallery(root, gallery.folder)) ?? 
 const add = async (file: string, time: string) =>
   addPhoto(root, gallery.folder, file, await shot(time));
 const send = async (to = sender("folder")) => sendGallery(to, await recorded());
-const endGallery = () =>
-  changeClientGallery(root, gallery.folder, (one) => {
-    one.until = "2020-01-01";
-  });
+const change = (its: object) =>
+  changeClientGallery(root, gallery.folder, (one) => void Object.assign(one, its));
+const endGallery = () => change({ until: "2020-01-01" });
 const shown = async () => (await openGallery(there, gallery.secret)).index.pictures.length;
 /** By the names of the files that were sent; another number is another file. */
 async function inodes(): Promise<Map<string, number>> {
@@ -85,8 +84,7 @@ test("sends a gallery without its record, later photos under the same link, and 
   expect(await shown()).toBe(2);
   const changed = [...(await inodes())].filter(([name, inode]) => before.get(name) !== inode);
   expect(changed).toHaveLength(4); // the new photo's three, and the index
-  const title = "Anna és Zsolt"; // as long as before
-  await changeClientGallery(root, gallery.folder, (one) => void Object.assign(one, { title }));
+  await change({ title: "Anna és Zsolt" }); // as long as before
   await send();
   for (const name of ["cover", "index"]) {
     const sealed = await readFile(sealedPath(root, gallery.folder, name));

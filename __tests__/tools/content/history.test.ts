@@ -29,10 +29,8 @@ test("restores a whole version, without code and photo facts, after saving the c
   await write("content/home.json", "no JSON");
   await rm(join(root, "content/photos"), { recursive: true });
   await write("public/assets/images/home.jpg", "a banner");
-  expect(await contentAt(root, first)).toEqual({
-    home: { title: "Első" },
-    "galleries/tavak": { photos: [] },
-  });
+  const content = { home: { title: "Első" }, "galleries/tavak": { photos: [] } };
+  expect(await contentAt(root, first)).toEqual(content);
   await restore(root, first);
   expect(await read("content/home.json")).toBe('{"title":"Első"}');
   expect(await read("content/photos/tavak/tavak-01.jpg")).toBe("a picture");
@@ -40,10 +38,8 @@ test("restores a whole version, without code and photo facts, after saving the c
   expect(existsSync(join(root, "public/assets/images/home.jpg"))).toBe(false);
 
   const [before, kept] = await listVersions(root);
-  expect([before?.why, kept]).toEqual([
-    "Egy korábbi változat visszahozása előtt",
-    { id: first, at: expect.any(Number), why: "Közzététel" },
-  ]);
+  expect(before?.why).toBe("Egy korábbi változat visszahozása előtt");
+  expect(kept).toEqual({ id: first, at: expect.any(Number), why: "Közzététel" });
   await restore(root, String(before?.id));
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
@@ -58,16 +54,13 @@ test("dates files by their last version, stories also by their first, except fro
   await snapshot(root, "Közzététel");
   await write("content/home.json", '{"title":"Harmadik"}');
   const first = "2026-06-12";
-  expect(await entryDays(root)).toEqual({
-    "galleries/erdok": [first, first],
-    "stories/a": [first, first],
-  });
+  const days = [first, first];
+  expect(await entryDays(root)).toEqual({ "galleries/erdok": days, "stories/a": days });
   jest.setSystemTime(new Date("2026-07-01"));
   await write("content/stories/a.json", '{"title":"Kettő"}');
   await snapshot(root, "Közzététel");
   jest.useRealTimers();
-  expect(await entryDays(root)).toMatchObject({
-    home: ["2026-07-01", expect.anything()],
-    "stories/a": ["2026-07-01", first],
-  });
+  const changed = "2026-07-01";
+  const dated = { home: [changed, expect.anything()], "stories/a": [changed, first] };
+  expect(await entryDays(root)).toMatchObject(dated);
 });

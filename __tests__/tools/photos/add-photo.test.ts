@@ -98,9 +98,8 @@ test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA
 );
 
 /** Writes a photo outside the project. */
-async function outside(name: string, photo: Buffer | string): Promise<string> {
-  return join(await makeTempFolder({ [name]: photo }), name);
-}
+const outside = async (name: string, photo: Buffer) =>
+  join(await makeTempFolder({ [name]: photo }), name);
 
 test("adding a photo reads no others of the gallery", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });

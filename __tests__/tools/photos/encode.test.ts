@@ -16,11 +16,7 @@ import {
 const RED = [200, 30, 40];
 const BLUE = [20, 60, 200];
 
-async function variantOf(
-  bytes: Buffer,
-  format: "avif" | "jpg",
-  { cut = "", focus = "" } = {},
-): Promise<Buffer> {
+async function variantOf(bytes: Buffer, format: "avif" | "jpg", { cut = "", focus = "" } = {}) {
   const variant = { width: 320, format, cut, focus: focus || undefined };
   return encodeVariant(await openPhoto(bytes), variant, { grid: 55, view: 70 });
 }

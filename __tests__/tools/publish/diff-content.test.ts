@@ -1,10 +1,8 @@
 import { changeText } from "@/tools/desk/publish-strings";
 import { diffContent } from "@/tools/publish/diff-content";
 
-const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((name) => ({
-  file: `${name}.jpg`,
-  alt: `Kép: ${name}`,
-}));
+const photo = (name: string) => ({ file: `${name}.jpg`, alt: `Kép: ${name}` });
+const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map(photo);
 const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], price: 35_000 };
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };

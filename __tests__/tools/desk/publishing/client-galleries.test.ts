@@ -95,9 +95,8 @@ test.each([
 test("lists an expired gallery until it is removed from the server", async () => {
   const named = async () =>
     (await checklistOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
-  await changeClientGallery(root, folder, (gallery) =>
-    Object.assign(gallery, { until: "2020-01-01" }),
-  );
+  const past = { until: "2020-01-01" };
+  await changeClientGallery(root, folder, (gallery) => Object.assign(gallery, past));
   expect(await named()).toEqual([]);
   await job("send-gallery");
   expect(await named()).toEqual([expect.stringMatching(/^Lejárt.+Anna/)]);
@@ -190,10 +189,10 @@ test("offers mails: before a gallery expires, and a year after the wedding", asy
   await change("2026-06-13", "2027-06-27");
   expect(await mails()).toEqual([]);
   await change("2026-06-12", "2027-06-26");
-  expect(await mails()).toEqual([
-    expect.stringMatching(new RegExp(`^Hamarosan.+Anna[^]+${(await page()).link}`)),
-    expect.stringMatching(/^Egy éve volt .+Anna és Bence\n/),
-  ]);
+  const [soon, aYear, ...others] = await mails();
+  expect(soon).toMatch(new RegExp(`^Hamarosan.+Anna[^]+${(await page()).link}`));
+  expect(aYear).toMatch(/^Egy éve volt .+Anna és Bence\n/);
+  expect(others).toEqual([]);
   await change("2026-05-29", "2999-12-31");
   expect(await mails()).toEqual([]);
   jest.useRealTimers();
