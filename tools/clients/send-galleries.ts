@@ -38,8 +38,7 @@ const guestFoldersAt = ({ name }: Hosting, { guestFolders }: ClientGallery): str
 /** Galleries that stay on the hosting, except one. */
 const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
-    (gallery) =>
-      isHosted(hosting, gallery) && !isExpired(gallery) && gallery.folder !== except?.folder,
+    (one) => isHosted(hosting, one) && !isExpired(one) && one.folder !== except?.folder,
   );
 
 /** On web space each folder of a gallery is sent apart from the site. */

@@ -16,11 +16,10 @@ export function progressText({ step, done = 0, total = 0 }: Progress): string {
   return `${STEPS[step]} (${share})`;
 }
 
-export const publishIssueText = (issue: PublishIssue): string =>
-  PUBLISH_ISSUES[issue.code].replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => `${(issue as Record<string, unknown>)[name] ?? ""}`,
-  );
+export function publishIssueText(issue: PublishIssue): string {
+  const details: Record<string, unknown> = { ...issue };
+  return PUBLISH_ISSUES[issue.code].replace(/\{(\w+)\}/g, (_, name) => `${details[name] ?? ""}`);
+}
 
 export function shownValue(value: string): string {
   if (isDay(value)) return formatDate(value);

@@ -31,7 +31,6 @@ export interface PhotoIssue {
   file: string;
   code: Code;
   reason: string;
-  /** The content file that lists the photo. */
   listedIn?: string;
 }
 

@@ -26,7 +26,6 @@ export interface Entry {
   file: string;
   /** Not checked; undefined if the file is missing or not JSON. */
   content?: unknown;
-  /** Why there is no content. */
   error?: string;
   label: string;
   /** Path of the page that shows it. */
