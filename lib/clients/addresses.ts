@@ -12,8 +12,7 @@ export const CHANGING_FILES = [COVER_NAME, INDEX_NAME];
 /** True for names of folders and photos, from `sealing.ts`, which therefore cannot leave the folder of all galleries. */
 export const isSafeName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
-export const clientFilePath = (folder: string, name: string): string =>
-  `${CLIENT_PATH}/${folder}/${name}`;
+export const clientFilePath = (folder: string, name: string) => `${CLIENT_PATH}/${folder}/${name}`;
 
 /** The URL that a couple gets, with a choice of `choice-link.ts`. Browsers do not send the fragment to servers. */
 export const clientLink = (siteUrl: string, secret: string, choice = ""): string =>

@@ -7,22 +7,11 @@ import type { ClientPhoto } from "./client-index";
 
 type Numbered = readonly Pick<ClientPhoto, "number">[];
 
-export interface LinkedChoice {
-  /** The photos' numbers. */
-  chosen: number[];
-  /** How many chosen photos the gallery no longer has. */
-  removed: number;
-  /** True if the gallery has got photos since then. */
-  isOlder: boolean;
-}
+export type LinkedChoice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
 const CHECKSUM_CHARACTERS = 6;
 
-export async function writeChoice(
-  folder: string,
-  photos: Numbered,
-  chosen: readonly number[],
-): Promise<string> {
+export async function writeChoice(folder: string, photos: Numbered, chosen: readonly number[]) {
   const numbers = photos.map(({ number }) => number);
   const end = Math.max(-1, ...numbers) + 1;
   const bytes = new Uint8Array((end >> 3) + 1);
@@ -32,12 +21,11 @@ export async function writeChoice(
   return bits + (await checksum(folder, bits));
 }
 
-/** @returns undefined if the link is truncated or of another gallery */
-export async function readChoice(
-  folder: string,
-  photos: Numbered,
-  text: string,
-): Promise<LinkedChoice | undefined> {
+/**
+ * @returns `chosen` has the photos' numbers, `removed` counts those that the gallery no longer has, and `isOlder` is true if
+ * the gallery has got photos since then; undefined if the link is truncated or of another gallery
+ */
+export async function readChoice(folder: string, photos: Numbered, text: string) {
   const bits = text.slice(0, -CHECKSUM_CHARACTERS);
   if (text !== bits + (await checksum(folder, bits))) return undefined;
   const listed = new Set<number>();

@@ -73,8 +73,7 @@ export const partsOf = ({ hasOriginal }: Pick<ClientPhoto, "hasOriginal">): Part
   PARTS.filter((part) => part !== "original" || hasOriginal);
 
 /** Name of a sealed file on the server. */
-export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part): string =>
-  `${name}-${part}`;
+export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part) => `${name}-${part}`;
 
 export const sealedNames = (photo: ClientPhoto): string[] =>
   partsOf(photo).map((part) => sealedName(photo, part));
@@ -82,15 +81,7 @@ export const sealedNames = (photo: ClientPhoto): string[] =>
 /** True if the gallery has expired by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
-const FIELDS = [
-  "file",
-  "width",
-  "height",
-  "name",
-  "hasOriginal",
-  "isPrivate",
-  "number",
-] as const satisfies (keyof ClientPhoto)[];
+const FIELDS = ["file", "width", "height", "name", "hasOriginal", "isPrivate", "number"] as const;
 
 /** A photo is written as a list, so the index of 600 is below 62 kB, and that for guests below 95 kB. */
 const fieldsOf = ({ guest }: Pick<ClientIndex, "guest">): readonly (keyof ClientPhoto)[] =>

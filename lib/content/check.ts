@@ -29,11 +29,7 @@ export function checkContent<Kind extends ContentKind>(
 }
 
 /** Yup's errors about a content file, one per field. */
-export function validationErrors(
-  kind: ContentKind,
-  data: unknown,
-  context: CheckContext = {},
-): ValidationError[] {
+export function validationErrors(kind: ContentKind, data: unknown, context: CheckContext = {}) {
   try {
     const options = { strict: true, abortEarly: false, context };
     contentSchemas[kind].validateSync(data, options);

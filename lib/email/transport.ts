@@ -46,11 +46,7 @@ export const maildirTransport =
  * @param id the file's name: an unread mail with this id is not replaced
  * @throws {Error} of the file system, e.g. ENOSPC
  */
-export async function deliverToMaildir(
-  folder: string,
-  mail: Uint8Array,
-  id: string,
-): Promise<void> {
+export async function deliverToMaildir(folder: string, mail: Uint8Array, id: string) {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
   const temporary = join(folder, "tmp", randomUUID());
   try {

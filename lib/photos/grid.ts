@@ -29,17 +29,6 @@ interface GridEnd {
   ornament?: Span & { index: number };
 }
 
-/** `index` is that of the photo after the closing tile, or the number of photos if it is last. */
-type ClosingTile = { index: number } & Record<Grid, GridEnd>;
-
-export interface GridLayout {
-  /** Indexes of the photos that fill a row of the page. */
-  features: ReadonlySet<number>;
-  /** Index of the first feature, if neither grid has a hole above it: the gallery can be divided there. */
-  breakAt: number | undefined;
-  closing: ClosingTile;
-}
-
 const FEATURE_ROWS = 2;
 /** Photos between two features. */
 const FEWEST_BETWEEN = 6;
@@ -53,7 +42,7 @@ const featureIn = (grid: Grid): Span => ({ columns: GRID_COLUMNS[grid], rows: FE
 export const spansOf = (
   grid: Grid,
   photos: readonly GridPhoto[],
-  features: GridLayout["features"],
+  features: ReadonlySet<number>,
 ): Span[] =>
   photos.map(({ shape }, index) =>
     features.has(index) ? featureIn(grid) : { columns: 1, rows: rowsOf(shape) },
@@ -110,8 +99,10 @@ const REACH = 8;
 /**
  * The layout of a gallery: a feature after every six to eight photos, if possible where the rows above it have no hole, and
  * a closing tile that leaves no hole at the end of either grid.
+ * @returns `features` are the indexes of photos that fill a row of the page; at `breakAt`, the first of them, the gallery can
+ * be divided, because neither grid has a hole above it (undefined otherwise)
  */
-export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
+export function layOutGrid(photos: readonly GridPhoto[]) {
   const features = new Set<number>();
   let breakAt: number | undefined;
   let start = 0;
@@ -147,9 +138,9 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
 
 /**
  * A small tile near the end if possible, else a large one, else a tile and an ornament. Undefined if none of them leaves
- * both grids without a hole.
+ * both grids without a hole. `index` is that of the photo after the tile, or the number of photos if it is last.
  */
-function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefined {
+function placeClosingTile(spansIn: (grid: Grid) => Span[]) {
   const all = inBoth(spansIn);
   const { length } = all.wide;
   const earliest = Math.max(0, length - REACH);

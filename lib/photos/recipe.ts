@@ -6,15 +6,7 @@ export type PhotoFormat = (typeof FORMATS)[number];
 
 export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
 
-export interface Variant {
-  /** Below the photo base: `wedding/wedding-01.1a2b3c4d-640.avif`. */
-  path: string;
-  /** In px. */
-  width: number;
-  format: PhotoFormat;
-  /** Empty for the whole photo. */
-  cut: string;
-}
+export type Variant = ReturnType<typeof variantsOf>[number];
 
 /**
  * In px, from a cell on phones (2x) to a full-screen viewer. Without any of these, some device loads more bytes. Only
@@ -54,8 +46,12 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
   return isBetweenSteps ? [...fitting, originalWidth] : fitting;
 }
 
-/** The variants of a photo in one format and crop, ascending. */
-export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = ""): Variant[] {
+/**
+ * The variants of a photo in one format and crop, ascending. `path` is below the photo base:
+ * `wedding/wedding-01.1a2b3c4d-640.avif`; `width` is in px.
+ * @param cut empty for the whole photo
+ */
+export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = "") {
   const { key, hash, width, height } = photo;
   const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
   const ofCrop = () =>

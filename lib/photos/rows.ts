@@ -8,9 +8,7 @@ const NARROWEST_ROW = 1;
  * Divides photos into rows of one to three, in order, with about the same height.
  * @param photos with width and height in px
  */
-export function toRows<Photo extends { width: number; height: number }>(
-  photos: readonly Photo[],
-): Photo[][] {
+export function toRows<Photo extends { width: number; height: number }>(photos: readonly Photo[]) {
   // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {

@@ -13,8 +13,7 @@ export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: strin
 
 /** URL of a photo's widest variant that is at most `limit` px wide. */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
-  const variants = variantsOf(photo, format);
-  const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
+  const fitting = variantsOf(photo, format).findLast(({ width }) => width <= limit);
   return fitting ? urlOf(fitting) : "";
 }
 

@@ -39,11 +39,7 @@ const MAX_SECONDS = 3653 * DAY_SECONDS; // ten years
  * @param dayOn the date of a moment in the photographer's time zone; by default the computer's
  * @returns `empty` for a calendar without events, `broken` for anything else
  */
-export function readCalendar(
-  text: string,
-  range: DayRange,
-  dayOn = today,
-): Calendar | "broken" | "empty" {
+export function readCalendar(text: string, range: DayRange, dayOn = today) {
   const found = eventsIn(text, Number(range.to.slice(0, 4)) + 1);
   if (found.length === 0) return /^\s*BEGIN:VCALENDAR/i.test(text) ? "empty" : "broken";
   const dayOf: DayOf = (time, seconds = 0) => {
