@@ -18,13 +18,12 @@ export interface PostedPhoto {
   index?: number;
 }
 
-export async function postPhoto(root: string, posted: PostedPhoto) {
+export async function postPhoto(root: string, posted: PostedPhoto): Promise<Answer> {
   const { place, bytes, name = "photo.jpg", index = 0 } = posted;
   const body = new FormData();
   body.set("drop", "one");
   body.set("index", String(index));
   if (place !== undefined) body.set("place", place);
   if (bytes) body.set("file", new File([new Uint8Array(bytes)], name));
-  const answer: Answer = await (await askDesk(root, "photos", { method: "POST", body })).json();
-  return answer;
+  return (await askDesk(root, "photos", { method: "POST", body })).json();
 }

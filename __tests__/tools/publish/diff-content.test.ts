@@ -7,6 +7,7 @@ const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], pric
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
 const GALLERY = "galleries/wedding";
+const [morning, evening] = ["Reggel", "Este"].map((heading) => ({ heading }));
 const FAMILY = { title: "Családi fotók", description: "Szép." };
 const LILI = { words: "Szép.", who: "Lili" };
 const BEFORE = {
@@ -14,25 +15,18 @@ const BEFORE = {
   [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
   "galleries/family": { ...FAMILY, photos: [{ ...a, hidden: true }, b] },
   testimonials: { testimonials: [LILI] },
-  "stories/nap": {
-    title: "Egy nap",
-    month: "2026-06",
-    chapters: [{ heading: "Reggel" }, { heading: "Este" }],
-  },
+  "stories/nap": { title: "Egy nap", month: "2026-06", chapters: [morning, evening] },
   dates: { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
 };
 
 test("describes changes with the schema's labels, by form", () => {
+  const photos = [{ ...a, alt: "Csokor" }, c, d, e];
   const after = {
     packages: { title: "Árak", note: "", packages: [{ ...family, price: 39_000 }, extra] },
-    [GALLERY]: {
-      title: "Esküvői fotók",
-      lead: "x".repeat(120),
-      photos: [{ ...a, alt: "Csokor" }, c, d, e],
-    },
+    [GALLERY]: { title: "Esküvői fotók", lead: "x".repeat(120), photos },
     "galleries/family": { ...FAMILY, photos: [{ ...b, hidden: true }, a] },
     testimonials: { testimonials: [{ words: "Jó.", who: "Bea" }, LILI] },
-    "stories/nap": { title: "Egy nap", month: "2026-05", chapters: [{ heading: "Este" }] },
+    "stories/nap": { title: "Egy nap", month: "2026-05", chapters: [evening] },
     dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2028-05-01" },
   };
   expect(diffContent(BEFORE, BEFORE)).toEqual([]);

@@ -35,14 +35,12 @@ test.each([
     expect(HOSTINGS[kind].nameOf(account)).toBe(name);
 });
 
-test.each(["netlify", "cloudflare", "firebase"] as const)(
-  "runs an exact version of %s's tool, which gets the token",
-  async (kind) => {
-    const run = jest.fn(async () => {});
-    const hosting = { kind, name: "", url: undefined, account: {} };
-    const sender = { root: "", hosting, run, onProgress: () => {} };
-    await HOSTINGS[kind].send(sender, { folder: "site", out: "site/out" });
-    const version = expect.stringMatching(/@\d+\.\d+\.\d+$/);
-    expect(run).toHaveBeenCalledWith("npx", expect.arrayContaining([version]), expect.anything());
-  },
-);
+const WITH_TOOL = ["netlify", "cloudflare", "firebase"] as const;
+test.each(WITH_TOOL)("runs an exact version of %s's tool, which gets the token", async (kind) => {
+  const run = jest.fn(async () => {});
+  const hosting = { kind, name: "", url: undefined, account: {} };
+  const sender = { root: "", hosting, run, onProgress: () => {} };
+  await HOSTINGS[kind].send(sender, { folder: "site", out: "site/out" });
+  const version = expect.stringMatching(/@\d+\.\d+\.\d+$/);
+  expect(run).toHaveBeenCalledWith("npx", expect.arrayContaining([version]), expect.anything());
+});
