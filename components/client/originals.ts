@@ -40,7 +40,7 @@ export async function* readOriginals(
   signal: AbortSignal,
   onRead: (done: number) => void,
   failed: string[],
-): AsyncGenerator<Original, undefined> {
+): AsyncGenerator<Original> {
   const names = fileNames(index, photos);
   const queue = photos.map((photo, at) => ({ photo, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
@@ -54,7 +54,6 @@ export async function* readOriginals(
     } else if (attempt < MAX_ATTEMPTS) queue.push({ photo, name, attempt: attempt + 1 });
     else failed.push(name);
   }
-  return undefined;
 }
 
 /** Device names on Windows, which are not allowed as file names. */
@@ -96,7 +95,7 @@ function uniqueNames(names: readonly string[]): string[] {
 
 /** Divides originals into parts that fit in a phone's memory. Read each part before the next one. */
 export async function* inParts(
-  originals: AsyncGenerator<Original, undefined>,
+  originals: AsyncGenerator<Original>,
   maxFiles: number,
 ): AsyncGenerator<AsyncGenerator<Original>> {
   let next = await originals.next();

@@ -75,7 +75,7 @@ export function useDownload() {
   }
 
   async function saveInParts(
-    originals: AsyncGenerator<Original, undefined>,
+    originals: AsyncGenerator<Original>,
     way: DownloadWay,
     title: string,
     signal: AbortSignal,

@@ -80,9 +80,8 @@ test.each([
 });
 
 test("divides originals into parts of at most 150 MB and the given number of files", async () => {
-  async function* originals(sizes: number[]): AsyncGenerator<Original, undefined> {
+  async function* originals(sizes: number[]): AsyncGenerator<Original> {
     for (const size of sizes) yield { name: String(size), input: { length: size * 1e6 } as never };
-    return undefined;
   }
   const partsOf = async (sizes: number[], maxFiles: number) => {
     const parts: string[] = [];

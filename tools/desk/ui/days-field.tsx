@@ -82,11 +82,7 @@ export function DaysField({ field, path }: FieldProps) {
         </Button>
       </div>
       <OnlineCalendar onChange={readAgain} />
-      <DropZone
-        accept=".ics,text/calendar"
-        onFiles={(files) => void readFiles(files)}
-        className={styles.drop}
-      >
+      <DropZone accept=".ics,text/calendar" onFiles={readFiles} className={styles.drop}>
         Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
         te mondod meg, mi foglal. Csak a napok maradnak meg belőle.
       </DropZone>

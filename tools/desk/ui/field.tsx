@@ -10,18 +10,15 @@ interface Form extends EditedEntry {
   gallery: string | undefined;
 }
 
-export const FormContext = createContext<Form | undefined>(undefined);
+// Every field is below its provider.
+export const FormContext = createContext({} as Form);
 
 export interface FieldProps<Kind extends Field = Field> {
   field: Kind;
   path: string;
 }
 
-export function useForm(): Form {
-  const form = use(FormContext);
-  if (!form) throw new Error("useForm needs a FormContext");
-  return form;
-}
+export const useForm = () => use(FormContext);
 
 export function useField(path: string) {
   const form = useForm();
