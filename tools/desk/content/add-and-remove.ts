@@ -49,11 +49,9 @@ export async function addEntry({ folder, ...body }: Content, root: string) {
   };
   const [issue] = fieldIssues(kind, content, {});
   if (issue) return refused(issue.sentence);
-  const write = () => writeJson(join(root, pathOf(entry)), content);
-  if (banner) {
-    await listWithFacts(root, [originalOf("banners", banner)], write);
-    void makeVariants(root);
-  } else await write();
+  const originals = banner ? [originalOf("banners", banner)] : [];
+  await listWithFacts(root, originals, () => writeJson(join(root, pathOf(entry)), content));
+  if (banner) void makeVariants(root);
   return done("", { href: `/desk/${entry}` });
 }
 
