@@ -141,9 +141,8 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   if (large.length > 0)
     throw new PublishError({ code: "large-files", limit: megabytes, files: large.join(", ") });
   const { current: site } = await publishedSites(sender.root, name);
-  const pages = site
-    ? await readdir(join(sender.root, site.folder, "out"), { recursive: true })
-    : [];
+  const out = site && join(sender.root, site.folder, "out");
+  const pages = out ? await readdir(out, { recursive: true }) : [];
   const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];
   const count =
     pages.length + galleries.flatMap((one) => [...filesOf(one), ...foldersOf(one).slice(1)]).length;

@@ -150,14 +150,10 @@ export async function preparePhotos(root: string, options: Options = {}) {
   );
   const { found, issues, encoded } = await completePhotos(root, originals, known, options);
   await factsQueue(() => saveFacts(root, known, found, true));
-  const variants = originals.flatMap((original) => {
+  const paths = originals.flatMap((original) => {
     const facts = found[original.key];
     return facts ? allVariants(original, facts).map(({ path }) => path) : [];
   });
-  return {
-    originals: originals.length,
-    encoded,
-    variants: new Set(variants),
-    issues: [...issues.values()],
-  };
+  const variants = new Set(paths);
+  return { originals: originals.length, encoded, variants, issues: [...issues.values()] };
 }

@@ -114,17 +114,15 @@ export const PUBLISH_ISSUES = {
   "no-endpoint": "Az űrlap üzeneteit itt most nem fogadja semmi. ({url})",
 } as const;
 
+type Sentences = typeof PUBLISH_ISSUES;
 type DetailsIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | DetailsIn<Rest>
   : never;
 
 /** `href` links to the form that corrects it; `toSend` lists files that the next upload sends again. */
 export type PublishIssue = { href?: string; toSend?: string[] } & {
-  [Code in keyof typeof PUBLISH_ISSUES]: { code: Code } & Record<
-    DetailsIn<(typeof PUBLISH_ISSUES)[Code]>,
-    string
-  >;
-}[keyof typeof PUBLISH_ISSUES];
+  [Code in keyof Sentences]: { code: Code } & Record<DetailsIn<Sentences[Code]>, string>;
+}[keyof Sentences];
 
 export const CHANGES = {
   added: "új",

@@ -90,12 +90,10 @@ export function findEntry(root: string, name: unknown): Entry | undefined {
 
 /** Labels of the galleries, stories and packages, by name. No packages while their file is invalid. */
 export function titlesOf(entries: readonly Entry[]) {
-  const titlesIn = (kind: ContentKind) =>
-    Object.fromEntries(
-      entries.flatMap((entry) =>
-        entry.kind === kind ? [[basename(entry.name), entry.label]] : [],
-      ),
-    );
+  const titlesIn = (kind: ContentKind) => {
+    const found = entries.filter((entry) => entry.kind === kind);
+    return Object.fromEntries(found.map(({ name, label }) => [basename(name), label]));
+  };
   const file = entries.find(({ name }) => name === "packages")?.content;
   const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
   const packages = withPackageIds<{ title: string }>(isValid ? file.packages : []);

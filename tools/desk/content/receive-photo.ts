@@ -23,7 +23,6 @@ export interface NewFile {
   /** Photos of one drop are listed in the order of their `index`. */
   drop: string;
   index: number;
-  /** See `NewPhoto`. */
   replaces?: string;
 }
 
