@@ -55,16 +55,10 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
       return error instanceof Error ? error.message : String(error);
     }
     setOutcome("sending");
-    const submission = {
-      ...EMPTY_MESSAGE,
-      id: idOf(selection),
-      email,
-      subject,
-      message,
-      selection,
-    };
+    const submission = { ...EMPTY_MESSAGE, email, subject, message, selection };
+    const id = idOf(selection);
     // Without App Check: Google's script could read the secret in the page's URL.
-    const result = await sendOrStore(submission, idOf(sent), "", undefined);
+    const result = await sendOrStore({ ...submission, id }, idOf(sent), "", undefined);
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
     choice.setSent(email, selection);

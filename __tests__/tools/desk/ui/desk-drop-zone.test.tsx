@@ -1,5 +1,5 @@
 import { BroadcastChannel } from "node:worker_threads";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
 
@@ -74,21 +74,6 @@ test("reports a file that was moved after the drop once, without a retry", async
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(sent).toEqual([]);
   expect(screen.queryByRole("progressbar")).toBeNull();
-});
-
-test("a card takes dropped photos, and has a button for them", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
-  render(
-    <DeskDropZone place="wedding" label="Képek hozzáadása: Esküvők">
-      <h3>Esküvők</h3>
-    </DeskDropZone>,
-  );
-  const files = [new File(["photo"], "a.jpg")];
-  fireEvent.drop(screen.getByRole("heading"), { dataTransfer: { files, types: ["Files"] } });
-  await act(() => jest.advanceTimersByTimeAsync(10));
-  expect(sent).toEqual(["0 a.jpg"]);
-  expect(screen.getByText("1 / 1 kép a helyén van.")).toBeInTheDocument();
-  expect(screen.getByLabelText("Képek hozzáadása: Esküvők")).toHaveAttribute("type", "file");
 });
 
 test("shows the progress on every page of the desk", async () => {
