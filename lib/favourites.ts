@@ -13,11 +13,11 @@ export const SHARED_FIELD = "kepek";
 
 const KEY = "favourites";
 const GALLERY = "/gallery/";
-export const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+export const PHOTO_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Parses a list. Drops repeated ids, those above the limit, and anything else. */
 export const idsIn = (text: string | null | undefined): PhotoId[] =>
-  [...new Set(text?.split(","))].filter((part) => PICTURE_ID.test(part)).slice(0, MAX_PICTURES);
+  [...new Set(text?.split(","))].filter((part) => PHOTO_ID.test(part)).slice(0, MAX_PICTURES);
 
 /** The ids in a query (`?kep=…`) or a fragment (`#kepek=…`). */
 export const idsInAddress = (part: string, field: string): PhotoId[] =>

@@ -9,7 +9,6 @@ const [town] = site.areaServed ?? [];
 const lastYear = site.copyrightUntil === "now" ? new Date().getFullYear() : 0;
 
 export const OWNER = {
-  name: site.name,
   town,
   /** Town, years and work in one line; empty if the content has none of them. */
   facts: factsLine(town, site.since, site.experience),

@@ -8,7 +8,6 @@ import { readFrom, writeTo } from "@/lib/storage";
 import { photoStrings } from "@/lib/strings";
 import "./chosen-photos.css";
 
-/** Storage key for the ids of removed photos. */
 const REMOVED_KEY = "contact-left-out";
 
 /** The photos of a message: those in the URL and the favourites, without those that the visitor removed. */

@@ -17,7 +17,6 @@ interface ContactFieldProps {
   required?: string;
   /** Makes it a text area. */
   rows?: number;
-  /** The options of a select. */
   children?: ReactNode;
   /** Makes it a select. */
   onChoose?: (value: string) => void;

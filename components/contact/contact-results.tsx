@@ -50,7 +50,6 @@ export function Thanks({ story, onNewMessage }: ThanksProps) {
   );
 }
 
-/** Explains why a message was not sent, and what to do. */
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;

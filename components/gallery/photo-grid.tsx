@@ -42,7 +42,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
     </>
   );
 
-  const cellOf = ({ placeholder, ...photo }: Photo, index: number) => {
+  const cells = photos.map(({ placeholder, ...photo }, index) => {
     const shape = shapeOf(photo);
     const isFeature = features.has(index);
     return (
@@ -65,8 +65,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
         </li>
       </Fragment>
     );
-  };
-  const cells = photos.map(cellOf);
+  });
   const end = children ? breakAt : undefined;
   const grid = (first?: number, last?: number) => (
     <section className={styles.gallery} aria-label={galleryStrings.pictures}>

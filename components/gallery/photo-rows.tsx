@@ -34,7 +34,6 @@ export function PhotoRows({ photos, hrefOf = pageOf }: PhotoRowsProps) {
   );
 }
 
-/** As wide as the window. */
 export function FullWidthPhoto({ photo }: { photo: GalleryPhoto }) {
   return (
     <ul className={styles.full}>
@@ -43,13 +42,8 @@ export function FullWidthPhoto({ photo }: { photo: GalleryPhoto }) {
   );
 }
 
-interface CellProps {
-  photo: GalleryPhoto;
-  href: string;
-  sizes: string;
-}
-
-function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
+function Cell({ photo, href, sizes }: { photo: GalleryPhoto; href: string; sizes: string }) {
+  const { placeholder, ...withoutPlaceholder } = photo;
   const ratio = photo.width / photo.height;
   return (
     <li
@@ -59,7 +53,7 @@ function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
       style={{ "--ratio": ratio.toFixed(3), ...placeholderStyle(placeholder) } as CSSProperties}
     >
       <a className={link.link} href={href}>
-        <PhotoPicture className={styles.photo} photo={photo} sizes={sizes} />
+        <PhotoPicture className={styles.photo} photo={withoutPlaceholder} sizes={sizes} />
       </a>
     </li>
   );

@@ -15,7 +15,6 @@ export function InlineScript({ name, isBlocking }: { name: string; isBlocking?: 
   return <Tag type={type} {...scriptOf(text)} />;
 }
 
-/** JSON-LD for search engines. */
 export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
   const data = { "@context": "https://schema.org", "@graph": graph } satisfies Graph;
   // `</script>` in a text would close the element.

@@ -62,9 +62,7 @@ export function StoryArticle(props: StoryArticleProps) {
   );
 }
 
-type ChapterProps = StoryArticleProps["story"]["chapters"][number];
-
-function Chapter({ heading, paragraphs, photos }: ChapterProps) {
+function Chapter({ heading, paragraphs, photos }: StoryArticleProps["story"]["chapters"][number]) {
   const { before, feature, after } = splitChapter(photos);
   return (
     <section>

@@ -10,7 +10,6 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
   photos: ViewerPhoto[];
 };
 
-/** The viewer for public galleries. */
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const favourites = useFavourites();
   const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");

@@ -11,6 +11,7 @@ import {
   object,
   string,
 } from "yup";
+import { PHOTO_ID } from "../favourites";
 import { isDay } from "./day";
 import { BANNER_LABELS } from "./entry-names.mjs";
 
@@ -53,9 +54,6 @@ export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 /** The starter's banners, which are drawings. */
 export const STARTER_BANNER = /^minta-\d\.jpg$/;
 
-/** A gallery and a photo in it: `wedding/wedding-01`. */
-const PHOTO_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
-
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
@@ -88,7 +86,6 @@ export const day = (label: string, meta: Meta = {}) =>
   optionalText(label, { kind: "day", example: "2027-06-12", ...meta })
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
     .meta({ issue: "ilyen nap nincs a naptárban" });
-/** A time of day: `09:00`. */
 export const time = (label: string, example: string) =>
   text(label, { example })
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
@@ -130,7 +127,6 @@ const integer = (label: string, meta: Meta, issue: string) =>
     .strict()
     .integer(issue)
     .meta({ label, ...meta });
-/** A whole number from 1. */
 export const count = (label: string, meta: Meta = {}) =>
   integer(label, meta, "must be a whole number").min(1, "must be above 0");
 export const year = (label: string, first: number, meta: Meta) =>

@@ -30,7 +30,6 @@ import { typesetAll } from "./typeset";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Checks a file and typesets its texts. */
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,

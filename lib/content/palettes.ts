@@ -37,7 +37,6 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 export type Palette = (typeof PALETTES)[PaletteName];
-/** At the desk. */
 export const PALETTE_LABELS = Object.fromEntries(
   Object.entries(PALETTES).map(([name, { label }]) => [name, label]),
 ) as Record<PaletteName, string>;

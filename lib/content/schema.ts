@@ -158,7 +158,6 @@ export const contentSchemas = {
       help: "Amelyik mellett pipa van, azon a napon soha nem fotózol.",
       kind: "weekdays",
     }),
-    /** `MM-DD` */
     holidays: array()
       .of(
         text("Nap")

@@ -6,8 +6,7 @@ const SPACES =
 const DASHES = /(?<=[\s(]\d+)–(?=\d)|(?<=(?:^|[\s„"(])[Ee])-(?=mail(?!\S*@))/g;
 
 /** Prevents bad line breaks. The site's font has no non-breaking hyphen, hence the word joiners. */
-export const typeset = (text: string): string =>
-  text.replace(SPACES, "\u00a0").replace(DASHES, "$&\u2060");
+export const typeset = (text: string) => text.replace(SPACES, "\u00a0").replace(DASHES, "$&\u2060");
 
 /** Typesets every text of a group of strings, including those that its functions return. */
 export function typesetAll<Strings>(strings: Strings): Strings {

@@ -26,7 +26,6 @@ import { ICONS } from "./icons";
 type Node<T extends schema.Thing> = Exclude<T, string>;
 
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
-const PERSON_ID = absoluteUrl("/home#szemely");
 
 const business = {
   "@id": BUSINESS_ID,
@@ -37,7 +36,7 @@ const business = {
 
 const person = {
   "@type": "Person",
-  "@id": PERSON_ID,
+  "@id": absoluteUrl("/home#szemely"),
   name: site.name,
   url: absoluteUrl("/home"),
 } satisfies Node<schema.Person>;
@@ -228,7 +227,7 @@ export function photoData(photo: Photo, gallery: Gallery): Node<schema.ImageObje
 function rights() {
   return {
     creator: person,
-    creditText: OWNER.name,
+    creditText: site.name,
     copyrightNotice: OWNER.copyright,
     ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
   } satisfies Partial<Node<schema.ImageObject>>;

@@ -50,12 +50,6 @@ async function removeAll(pattern: RegExp): Promise<void> {
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
-/** Some hosts would show an empty folder instead of the page with its name. */
-async function removeEmptyFolders(): Promise<void> {
-  const paths = (await listPaths(OUT)).sort().reverse(); // inner folders first
-  for (const path of paths) await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
-}
-
 async function completeExport(): Promise<void> {
   loadSettings();
   await removeAll(STAND_INS);
@@ -65,7 +59,9 @@ async function completeExport(): Promise<void> {
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
   const sealed = join("public", CLIENT_PATH);
   if (existsSync(sealed)) await cp(sealed, join(OUT, CLIENT_PATH), { recursive: true });
-  await removeEmptyFolders();
+  // Some hosts would show an empty folder instead of the page with its name.
+  for (const path of (await listPaths(OUT)).sort().reverse()) // inner folders first
+    await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
   await writeFirebaseConfig();
   const rules = hostRules();
   await writeFileAtomic(`${OUT}/_headers`, headersFile(rules));

@@ -26,7 +26,7 @@ import {
 } from "@/lib/email/compose";
 import { REMEMBERED_MS } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
-import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
+import { MAX_PICTURES, PHOTO_ID } from "@/lib/favourites";
 import { endpointOf } from "@/lib/hosting";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { setting } from "@/lib/settings.mjs";
@@ -69,7 +69,7 @@ export async function contactPhp(): Promise<string> {
     honeypot: HONEYPOT,
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
-    pictureId: perl(PICTURE_ID.source),
+    pictureId: perl(PHOTO_ID.source),
     maxPictures: MAX_PICTURES,
     forFirst: FIRST_MESSAGE_SHARE,
     // Of surrogate pairs: JSON.parse accepts them.
