@@ -8,7 +8,7 @@ import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { type SendOutcome, sendOrStore } from "@/lib/contact/outbox";
 import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
-import { Action, useGallery, usePage } from "./client-page";
+import { Action, page, useGallery } from "./client-page";
 import { FieldForm } from "./field-form";
 import type { Choice } from "./use-choice";
 
@@ -20,7 +20,6 @@ export interface ChoiceBarProps {
 
 /** Shows how many photos are chosen, and shares or sends the choice. */
 export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
-  const { contact, hasEndpoint } = usePage();
   const { chosen, notes, sent, link } = choice;
   const { folder, index } = useGallery();
   const { title, choose, isSample } = index;
@@ -71,10 +70,10 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
     <section aria-label={clientStrings.choice}>
       <SharedChoicePanel choice={choice} />
       {panel === "share" && <SharePanel title={title} link={link} />}
-      {panel === "send" && !hasEndpoint && (
+      {panel === "send" && !page.hasEndpoint && (
         <CopyPanel text={`${message}\n\n${selectionText(selection)}`} subject={subject} />
       )}
-      {panel === "send" && hasEndpoint && (
+      {panel === "send" && page.hasEndpoint && (
         <FieldForm
           name="email"
           type="email"
@@ -93,7 +92,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
       <div className="client-result" role="status">
         {outcome === "sent" && sent === selection && clientStrings.sent}
         {outcome && outcome !== "sending" && (
-          <SendAdvice result={{ outcome }} email={contact.email} />
+          <SendAdvice result={{ outcome }} email={page.contact.email} />
         )}
       </div>
       <div className="client-bar-row">

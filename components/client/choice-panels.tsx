@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clientStrings, shareStrings } from "@/lib/strings";
-import { Action, usePage } from "./client-page";
+import { Action, page } from "./client-page";
 import type { Choice } from "./use-choice";
 
 /** Tells whose hearts are where, and offers to adopt the other choice. */
@@ -32,7 +32,6 @@ export function SharedChoicePanel({ choice }: { choice: Choice }) {
 }
 
 export function SharePanel({ title, link }: { title: string; link: string }) {
-  const { styles } = usePage();
   const [status, setStatus] = useState("");
   const [code, setCode] = useState("");
   const showLink = () => setStatus(`${shareStrings.copy} ${link}`);
@@ -46,7 +45,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
   return (
     <div className="client-form">
       <p>{clientStrings.shareHint}</p>
-      <div className={styles.actions}>
+      <div className={page.styles.actions}>
         {"share" in navigator && (
           <Action onClick={() => navigator.share({ title, url: link }).catch(() => {})}>
             {clientStrings.shareNow}
@@ -65,7 +64,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
 
 /** Lets the visitor send the choice by mail, on sites without an endpoint. */
 export function CopyPanel({ text, subject }: { text: string; subject: string }) {
-  const { email } = usePage().contact;
+  const { email } = page.contact;
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(

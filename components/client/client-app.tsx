@@ -6,21 +6,17 @@ import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
-import { Action, GalleryContext, PageContext, usePage } from "./client-page";
+import { Action, GalleryContext, page } from "./client-page";
 import { FieldForm } from "./field-form";
 import { type OpenGallery, openGallery } from "./open-gallery";
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
-  createRoot(box).render(
-    <PageContext value={JSON.parse(box.dataset.client ?? "{}")}>
-      <ClientApp first={first} />
-    </PageContext>,
-  );
+  createRoot(box).render(<ClientApp first={first} />);
 }
 
 /** Shows a gallery, or explains why it does not open and what to do. The first one is that of the URL. */
 export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
-  const { contact, styles } = usePage();
+  const { contact, styles } = page;
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
   const [choice, setChoice] = useState(partsOfAddress(location.href).choice);
 

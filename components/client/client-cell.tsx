@@ -1,8 +1,8 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
-import { usePage } from "./client-page";
+import { page } from "./client-page";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {
@@ -24,32 +24,30 @@ export const cellId = (name: string): string => `kep-${name}`;
 /** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   const { photo, isChosen, owner, note, onOpen, onToggle } = props;
-  const { styles } = usePage();
   const { name, number, file, width, height } = photo;
-  const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
   const { url, hasFailed } = useSealedImage(photo, "thumbnail", isNear);
 
-  useEffect(() => {
+  const observe = useCallback((cell: Element | null) => {
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
       NEAR,
     );
-    if (cell.current) observer.observe(cell.current);
+    if (cell) observer.observe(cell);
     return () => observer.disconnect();
   }, []);
 
   return (
-    <li ref={cell} className={styles.cell} data-shape={height > width ? "tall" : "regular"}>
+    <li ref={observe} className={page.styles.cell} data-shape={height > width ? "tall" : "regular"}>
       <button
         id={cellId(name)}
         type="button"
-        className={`${styles.link} client-open`}
+        className={`${page.styles.link} client-open`}
         aria-label={file}
         data-missing={hasFailed ? MISSING_PHOTO : undefined}
         onClick={() => onOpen(name)}
       >
-        {url && <img className={styles.photo} src={url} alt="" />}
+        {url && <img className={page.styles.photo} src={url} alt="" />}
       </button>
       {owner && <p className="client-owner">{owner}</p>}
       {isChosen && note && <p className="client-note">{note}</p>}

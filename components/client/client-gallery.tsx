@@ -4,7 +4,7 @@ import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
-import { useGallery, usePage } from "./client-page";
+import { page, useGallery } from "./client-page";
 import { ClientViewer } from "./client-viewer";
 import { scrollTo } from "./cover";
 import { DownloadProgress, Downloads } from "./downloads";
@@ -22,7 +22,6 @@ const SOON_DAYS = 14;
 
 /** @param linkedChoice the choice in the URL: `choice-link.ts` */
 export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
-  const { styles } = usePage();
   const { cover, index, read } = useGallery();
   const { title, greeting, until, choose, isSample, pictures: photos } = index;
   const choice = useChoice(linkedChoice);
@@ -53,7 +52,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
     <>
       <div ref={adopt} />
       <div className="client-content">
-        <div className={styles.head}>
+        <div className={page.styles.head}>
           {greeting && <p className="client-greeting">{greeting}</p>}
           {!isSample && (
             <p className="client-until" data-soon={days <= SOON_DAYS ? "" : undefined}>
@@ -89,7 +88,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
           <section
             key={id}
             id={id}
-            className={styles.gallery}
+            className={page.styles.gallery}
             aria-label={name || galleryStrings.pictures}
           >
             {name && (
@@ -99,7 +98,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
               </div>
             )}
             <ul
-              className={`${styles.grid} ${styles.mixed}`}
+              className={`${page.styles.grid} ${page.styles.mixed}`}
               data-own={only && !choice.isComparing ? "" : undefined}
             >
               {drawn.map((photo) => (

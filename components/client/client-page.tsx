@@ -1,7 +1,6 @@
 import { type ButtonHTMLAttributes, createContext, use } from "react";
 import type { OpenGallery } from "./open-gallery";
 
-/** What the page passes to its script. */
 export interface ClientPageProps {
   contact: { email: string; phone: string; phoneText: string };
   hasEndpoint: boolean;
@@ -9,13 +8,15 @@ export interface ClientPageProps {
   styles: Readonly<Record<string, string>>;
 }
 
-// Every component that reads them is below their providers.
-export const PageContext = createContext({} as ClientPageProps);
-export const GalleryContext = createContext({} as OpenGallery);
+const box = document.querySelector<HTMLElement>("[data-client]");
 
-export const usePage = () => use(PageContext);
+/** What the page passes to its script. */
+export const page: ClientPageProps = JSON.parse(box?.dataset.client ?? "{}");
+
+// Every component that reads it is below its provider.
+export const GalleryContext = createContext({} as OpenGallery);
 export const useGallery = () => use(GalleryContext);
 
 export function Action(props: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" className={usePage().styles.action} {...props} />;
+  return <button type="button" className={page.styles.action} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
-import { Action, useGallery, usePage } from "./client-page";
+import { Action, page, useGallery } from "./client-page";
 import { type Download, type DownloadWay, isInApp, savesToPhotos } from "./use-download";
 
 export interface DownloadsProps {
@@ -13,7 +13,6 @@ export interface DownloadsProps {
 
 /** Downloads all available originals, or those of the chosen photos. Guests save single photos. */
 export function Downloads({ download, photos, chosen = [], chapter = "" }: DownloadsProps) {
-  const { styles } = usePage();
   const { index } = useGallery();
   const all = photos.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
@@ -31,7 +30,7 @@ export function Downloads({ download, photos, chosen = [], chapter = "" }: Downl
     );
   if (chapter) return offer(downloadStrings.chapter(chapter, all.length), all, "zip");
   return (
-    <div className={styles.actions}>
+    <div className={page.styles.actions}>
       {offer(downloadStrings.all(all.length), all, "zip")}
       {offer(downloadStrings.chosen(some.length), some, "zip")}
       {savesToPhotos && offer(downloadStrings.toPhotos, some.length > 0 ? some : all, "share")}
@@ -41,12 +40,11 @@ export function Downloads({ download, photos, chosen = [], chapter = "" }: Downl
 
 /** Within the bar, because a download may start anywhere on the page. */
 export function DownloadProgress({ download }: Pick<DownloadsProps, "download">) {
-  const { styles } = usePage();
   const { progress, part, result } = download.state;
   return (
     <>
       {download.isRunning && (
-        <div className={`${styles.actions} client-progress`}>
+        <div className={`${page.styles.actions} client-progress`}>
           {part ? (
             <button type="button" className="contact-form-button" onClick={part.save}>
               {downloadStrings.save(part.files)}

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
 } from "react";
 import {
@@ -133,8 +132,9 @@ export const FavouriteButton = (props: ComponentProps<"button">) => (
   <ViewerButton {...props} icon={HEART_ICON} className="viewer-favourite" aria-keyshortcuts="K" />
 );
 
-/** Marks the viewer while there is no input. @returns a function that stops it */
-function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
+/** Marks the viewer around an element while there is no input. @returns a function that stops it */
+function markWhenQuiet(element: Element | null): () => void {
+  const viewer = element?.closest(".viewer");
   let timer: ReturnType<typeof setTimeout>;
   const wake = () => {
     clearTimeout(timer);
@@ -155,8 +155,6 @@ function Controls({ children }: { children: ReactNode }) {
   const { currentIndex, slides } = useLightboxState();
   const { subscribeSensors } = useController();
   const dispatch = useLightboxDispatch();
-  const counter = useRef<HTMLParagraphElement>(null);
-  useEffect(() => markWhenQuiet(counter.current?.closest<HTMLElement>(".viewer")), []);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -170,7 +168,7 @@ function Controls({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <p ref={counter} className="counter">
+      <p ref={markWhenQuiet} className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
       <div className="caption">{children}</div>

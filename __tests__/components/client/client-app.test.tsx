@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
-import { PageContext } from "@/components/client/client-page";
+import { page } from "@/components/client/client-page";
 import { openGallery } from "@/components/client/open-gallery";
 import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/clients/addresses";
 import { writeChoice } from "@/lib/clients/choice-link";
@@ -78,11 +78,8 @@ async function open(address: string, hasEndpoint = true) {
   cleanup();
   const contact = { email: "anna@mintaanna.example", phone: "", phoneText: "" };
   window.history.replaceState(null, "", address);
-  render(
-    <PageContext value={{ contact, hasEndpoint, styles: {} }}>
-      <ClientApp first={await openGallery(partsOfAddress(location.href).secret)} />
-    </PageContext>,
-  );
+  Object.assign(page, { contact, hasEndpoint, styles: {} });
+  render(<ClientApp first={await openGallery(partsOfAddress(location.href).secret)} />);
   await allShown();
   return userEvent.setup();
 }
