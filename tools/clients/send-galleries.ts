@@ -26,7 +26,6 @@ import { resealPhotos } from "./reseal";
 /** The folder of all galleries, in the site's folder. */
 const FOLDER = CLIENT_PATH.slice(1);
 const STAGING = join(CLIENT_FILES, "sending");
-const MEGABYTE = 1024 * 1024;
 
 /** Also true if only some of its files have arrived. */
 export const isHosted = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
@@ -137,7 +136,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const isLarge = ({ hasOriginal, size }: RecordedPhoto) =>
     hasOriginal && size >= limits.bytes - 100;
   const large = gallery.pictures.filter(isLarge).map(({ file }) => file);
-  const megabytes = `${limits.bytes / MEGABYTE}`;
+  const megabytes = `${limits.bytes / 1024 ** 2}`;
   if (large.length > 0)
     throw new PublishError({ code: "large-files", limit: megabytes, files: large.join(", ") });
   const { current: site } = await publishedSites(sender.root, name);
