@@ -8,7 +8,7 @@ import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";
 
 const { id: _, ...typed } = MESSAGE;
-const message = { ...typed, message: `${typed.message} <b>&amp; {email}` };
+export const message = { ...typed, message: `${typed.message} <b>&amp; {email}` };
 
 type Fields = Record<string, unknown>;
 type Headers = Record<string, string>;

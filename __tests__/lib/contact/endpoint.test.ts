@@ -5,13 +5,9 @@ import type { ContactMessage } from "@/lib/contact/message";
 import { APP_CHECK_HEADER, HONEYPOT } from "@/lib/contact/post-message";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { messageErrors } from "@/lib/strings";
-import { REQUESTS } from "../../helpers/contact-requests";
-import { MESSAGE } from "../../helpers/message";
+import { form, json, message, REQUESTS } from "../../helpers/contact-requests";
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
-const JSON_TYPE = "application/json";
-const FORM_TYPE = "application/x-www-form-urlencoded";
-const { id: _, ...message } = MESSAGE;
 const chosen = { day: "2027-06-12", package: "eskuvoi-alap", pictures: "wedding/wedding-03" };
 interface SetUpOptions extends Partial<ContactEndpointOptions> {
   perAddress?: number;
@@ -22,7 +18,7 @@ function setUp({ deliver = async () => {}, perAddress = 100, ...options }: SetUp
   const delivered: ContactMessage[] = [];
   const logged: string[] = [];
   jest.spyOn(console, "error").mockImplementation((line) => logged.push(line));
-  const { answer: endpoint, take } = createContactEndpoint({
+  const { answer, take } = createContactEndpoint({
     deliver: (its, token) => {
       delivered.push(its);
       return deliver(its, token);
@@ -30,19 +26,9 @@ function setUp({ deliver = async () => {}, perAddress = 100, ...options }: SetUp
     limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }),
     ...options,
   });
+  const endpoint = (init: RequestInit, url = URL_OF_ENDPOINT) => answer(new Request(url, init));
   return { endpoint, take, delivered, logged };
 }
-
-function post(body: RequestInit["body"], headers: Record<string, string> = {}): Request {
-  const duplex = { duplex: "half" }; // what a stream needs
-  return new Request(URL_OF_ENDPOINT, { method: "POST", body: body ?? null, headers, ...duplex });
-}
-
-const postJson = (data: unknown, headers: Record<string, string> = {}) =>
-  post(JSON.stringify(data), { "content-type": JSON_TYPE, ...headers });
-
-const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  post(new URLSearchParams(fields).toString(), { "content-type": FORM_TYPE, ...headers });
 
 /** Status and body of a JSON response. */
 async function read(response: Response): Promise<[number, unknown]> {
@@ -60,11 +46,11 @@ async function redirectOf(response: Response): Promise<string | null> {
 
 test("delivers a complete message, posted as JSON or as a form", async () => {
   const { endpoint, delivered, logged } = setUp();
-  const sent = { ...message, ...chosen, subject: " Esküvő júniusban ", admin: "1", [HONEYPOT]: "" };
-  const withCharset = { "content-type": `${JSON_TYPE}; charset=utf-8` };
-  expect(await read(await endpoint(postJson(sent, withCharset)))).toEqual([200, { ok: true }]);
-  const crlf = { ...sent, message: sent.message.replace("\n", "\r\n") };
-  expect(await redirectOf(await endpoint(postForm(crlf)))).toBe("/contact#elkuldve");
+  const sent = { ...chosen, subject: " Esküvő júniusban ", admin: "1", [HONEYPOT]: "" };
+  const withCharset = { "content-type": "application/json; charset=utf-8" };
+  expect(await read(await endpoint(json(sent, withCharset)))).toEqual([200, { ok: true }]);
+  const crlf = { ...sent, message: message.message.replace("\n", "\r\n") };
+  expect(await redirectOf(await endpoint(form(crlf)))).toBe("/contact#elkuldve");
   const expected = withId({ ...message, ...chosen });
   expect(delivered).toEqual([expected, expected]);
   expect(logged).toEqual([]);
@@ -72,7 +58,7 @@ test("delivers a complete message, posted as JSON or as a form", async () => {
 
 test.each(Object.entries(REQUESTS))("answers these requests with %s", async (answer, requests) => {
   for (const request of requests) {
-    const response = await setUp().endpoint(new Request(URL_OF_ENDPOINT, request));
+    const response = await setUp().endpoint(request);
     const { status, headers } = response;
     const anchor = headers.get("location")?.replace("/contact#", "");
     const said = anchor ?? (await response.json()).error ?? "";
@@ -83,34 +69,33 @@ test.each(Object.entries(REQUESTS))("answers these requests with %s", async (ans
 });
 
 test("reports the errors of a message by field", async () => {
-  const wrong = { ...message, subject: " ", day: "2027-02-29", message: "a".repeat(5001) };
+  const wrong = { subject: " ", day: "2027-02-29", message: "a".repeat(5001) };
   const fields = {
     subject: "Tárgy megadása szükséges.",
     day: messageErrors.day,
     message: messageErrors.tooLong(5000, 5001),
   };
-  const answer = await setUp().endpoint(postJson(wrong));
+  const answer = await setUp().endpoint(json(wrong));
   expect(await read(answer)).toEqual([400, { error: "invalid", fields }]);
 });
 
 test("answers a request whose body fails", async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
-  const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
+  const response = await setUp().endpoint({ ...json(), body, ...{ duplex: "half" } });
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
 });
 
 test("limits only the visitor above the limit, whatever address the request claims", async () => {
   const { endpoint } = setUp({ perAddress: 1 });
   const from = (address: string) => ({ "x-forwarded-for": address });
-  const statusOf = async (address: string) =>
-    (await endpoint(postJson(message, from(address)))).status;
+  const statusOf = async (address: string) => (await endpoint(json({}, from(address)))).status;
   expect(await statusOf("198.51.100.1, 203.0.113.7")).toBe(200);
   expect(await statusOf("198.51.100.2, 203.0.113.7")).toBe(429);
   expect(await statusOf("203.0.113.8")).toBe(200);
-  const refusal = await endpoint(postJson(message, from("203.0.113.7")));
+  const refusal = await endpoint(json({}, from("203.0.113.7")));
   expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
-  const form = await endpoint(postForm(message, from("203.0.113.7")));
-  expect(await redirectOf(form)).toBe("/contact#nem-sikerult");
+  const refused = await endpoint(form({}, from("203.0.113.7")));
+  expect(await redirectOf(refused)).toBe("/contact#nem-sikerult");
 });
 
 test("neither endpoint nor function counts messages that are invalid, trapped or undelivered", async () => {
@@ -137,14 +122,14 @@ test.each([
   ["something else", `cannot send ${message.message}`, "unknown error"],
 ])("logs the reason of %s, and nothing of the message", async (_, error, reason) => {
   const { endpoint, logged } = setUp({ deliver: () => Promise.reject(error) });
-  expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
-  expect(await redirectOf(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+  expect(await read(await endpoint(json()))).toEqual([502, { error: "not-delivered" }]);
+  expect(await redirectOf(await endpoint(form()))).toBe("/contact#nem-sikerult");
   expect(new Set(logged)).toEqual(new Set([`contact: not delivered: ${reason}`]));
 });
 
 test("accepts messages from pages of its own host", async () => {
   const asked = { host: "localhost:3000", origin: "http://localhost:3000" };
-  expect((await setUp().endpoint(postJson(message, asked))).status).toBe(200);
+  expect((await setUp().endpoint(json({}, asked))).status).toBe(200);
 });
 
 /** A budget, with the number of messages left. */
@@ -174,7 +159,7 @@ test.each([
   });
   const { endpoint } = setUp({ deliver, limiter, appCheck: { isGenuine, limiter: unproven } });
   const headers = token && { [APP_CHECK_HEADER]: token };
-  expect((await endpoint(postJson(message, { ...headers }))).status).toBe(status);
+  expect((await endpoint(json({}, { ...headers }))).status).toBe(status);
   expect([limiter.left, unproven.left]).toEqual(after);
   // A callable function behind it gets only genuine tokens.
   const passedOn = token === "genuine" ? token : undefined;
@@ -185,9 +170,9 @@ const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-
 
 test("adds the page's query to a form without scripts, unless a field was typed", async () => {
   const { endpoint, delivered } = setUp();
-  await endpoint(postForm({ ...message, day: "" }, { referer: PAGE }));
-  await endpoint(postForm({ ...message, day: "2027-06-19" }, { referer: PAGE }));
-  await endpoint(postJson(message, { referer: PAGE }));
+  await endpoint(form({ day: "" }, { referer: PAGE }));
+  await endpoint(form({ day: "2027-06-19" }, { referer: PAGE }));
+  await endpoint(json({}, { referer: PAGE }));
   expect(delivered).toEqual([
     withId({ ...message, package: "eskuvoi-alap", day: "2027-06-12" }),
     withId({ ...message, package: "eskuvoi-alap", day: "2027-06-19" }),
@@ -203,7 +188,7 @@ test.each([
   "https://[",
 ])("ignores the query of the referring page %p", async (referer) => {
   const { endpoint, delivered } = setUp();
-  expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
+  expect((await endpoint(form({}, { referer }))).status).toBe(303);
   expect(delivered).toEqual([withId(message)]);
 });
 
@@ -214,22 +199,19 @@ test("the id depends on all fields, including day, package and photos", () => {
 });
 
 test("an endpoint on another host answers only the site, and redirects forms back to it", async () => {
-  const ask = (method: string, headers: Record<string, string>, body: string | null = null) =>
-    setUp().endpoint(new Request("https://functions.example/contact", { method, headers, body }));
+  const ask = (init: RequestInit) => setUp().endpoint(init, "https://functions.example/contact");
   const allowed = (response: Response) => response.headers.get("access-control-allow-origin");
   const [own, other] = [{ origin: siteJson.url }, { origin: "https://other.example" }];
-  const preflight = await ask("OPTIONS", own);
+  const preflight = await ask({ method: "OPTIONS", headers: own });
   expect([preflight.status, allowed(preflight)]).toEqual([204, own.origin]);
   expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type");
-  const json = { "content-type": JSON_TYPE };
-  const sent = await ask("POST", { ...own, ...json }, JSON.stringify(message));
+  const sent = await ask(json({}, own));
   expect([sent.status, allowed(sent)]).toEqual([200, own.origin]);
-  const form = `${new URLSearchParams(message)}`;
-  const place = await redirectOf(await ask("POST", { ...own, "content-type": FORM_TYPE }, form));
+  const place = await redirectOf(await ask(form({}, own)));
   expect(place).toBe(`${siteJson.url}/contact#elkuldve`);
 
-  const refused = await ask("OPTIONS", other);
+  const refused = await ask({ method: "OPTIONS", headers: other });
   expect([refused.status, allowed(refused)]).toEqual([405, null]);
-  const foreign = await ask("POST", { ...other, ...json }, "{}");
+  const foreign = await ask(json({}, other));
   expect([foreign.status, allowed(foreign)]).toEqual([403, null]);
 });
