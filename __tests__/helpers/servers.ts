@@ -26,21 +26,17 @@ export const DESK_SERVER = server(3);
 /** The site that the desk publishes. */
 export const DESK_HOSTING = server(4);
 
-const functions = `http://127.0.0.1:${server(11).port}/demo-photographer/europe-west3`;
-
 /** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
 export const EMULATORS = {
   ...server(10), // to 14
   /** The function, called without Hosting. */
-  sendEmailUrl: `${functions}/sendEmail`,
+  sendEmailUrl: `http://127.0.0.1:${server(11).port}/demo-photographer/europe-west3/sendEmail`,
   smtpPort: server(15).port,
   smtpUrl: `smtp://127.0.0.1:${server(15).port}`,
   /** For `mail-server.ts`. */
   controlPort: server(16).port,
   controlUrl: server(16).url,
   mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
-  /** The function that the queue calls. */
-  deliverEmailUrl: `${functions}/deliverEmail`,
   deliveriesFolder: join(process.cwd(), "var/test-deliveries"),
   undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };

@@ -1,7 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { hash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import { ownAddress, uniqueSubject } from "../helpers/form";
 import { mailAbout, mailsAbout, mailsIn } from "../helpers/mailbox";
@@ -18,17 +15,13 @@ const mailServer = (mode: "up" | "down") =>
 
 test.afterEach(() => mailServer("up"));
 
-/** Calls a function as Firebase does it: `{"data": …}`. */
-const call = (url: string, data: unknown, headers = ownAddress()) =>
-  fetch(url, {
+/** Calls the function as a Firebase client does, by default from a new client address. */
+async function callSendEmail(data: unknown, headers = ownAddress()) {
+  const response = await fetch(EMULATORS.sendEmailUrl, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify({ data }),
   });
-
-/** Calls the function as a Firebase client or deliver.ts does, by default from a new client address. */
-async function callSendEmail(data: unknown, headers = ownAddress()) {
-  const response = await call(EMULATORS.sendEmailUrl, data, headers);
   return { status: response.status, answer: (await response.json()) as unknown };
 }
 
@@ -47,24 +40,6 @@ test("sendEmail takes messages without a phone number, and has the form's limits
   const address = ownAddress();
   for (const status of [200, 200, 200, 200, 200, 429])
     expect((await callSendEmail(messageAbout(uniqueSubject()), address)).status).toBe(status);
-});
-
-test("a repeated task is not sent again; a killed attempt leaves a copy", async () => {
-  const taskOf = (subject: string) => ({
-    message: { ...messageAbout(subject), id: hash("md5", subject) },
-    queuedAt: Date.now(),
-  });
-  const subject = uniqueSubject();
-  for (let time = 0; time < 2; time += 1)
-    expect((await call(EMULATORS.deliverEmailUrl, taskOf(subject))).ok).toBe(true);
-  await mailAbout(subject);
-
-  const killed = uniqueSubject();
-  const { message } = taskOf(killed);
-  await writeFile(join(EMULATORS.deliveriesFolder, message.id), "sending");
-  expect((await call(EMULATORS.deliverEmailUrl, taskOf(killed))).ok).toBe(true);
-  await mailsAbout(killed, 0);
-  expect(await mailsIn(EMULATORS.undeliveredFolder, killed)).toHaveLength(1);
 });
 
 test("an instance without a usable SMTP_URL does not start, and says why", () => {
