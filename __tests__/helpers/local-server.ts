@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Server, Socket } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -25,14 +26,24 @@ export async function serveHttp(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(answer))}`;
 }
 
-/** Starts a mail server at `SMTP_URL` until the test ends. @returns its open connections */
-export async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
-  const unsigned = { authOptional: true, disabledCommands: ["STARTTLS"] };
-  const smtp = new SMTPServer({ ...unsigned, ...options });
+/** Starts a mail server at `SMTP_URL` until the test ends. @returns its open connections, and the mails that arrived */
+export async function serveSmtp(options: SMTPServerOptions = {}) {
+  const mails: { envelope: SMTPServerEnvelope; mail: ParsedMail }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, { envelope }, done) {
+      const store = (mail: ParsedMail) => void mails.push({ envelope, mail });
+      simpleParser(stream)
+        .then(store)
+        .then(() => done(), done);
+    },
+    ...options,
+  });
   smtp.on("error", () => {}); // clients that a test makes fail
   const sockets = new Set<Socket>();
   process.env.SMTP_URL = `smtp://127.0.0.1:${await listen(smtp.server, sockets)}`;
-  return sockets;
+  return { sockets, mails };
 }
 
 afterEach(async () => {

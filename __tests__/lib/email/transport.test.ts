@@ -1,8 +1,6 @@
 import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ParsedMail, simpleParser } from "mailparser";
-import type { SMTPServerOptions } from "smtp-server";
 import siteJson from "@/content/site.json";
 import { deliver } from "@/lib/contact/deliver";
 import { composeEmail } from "@/lib/email/compose";
@@ -21,34 +19,12 @@ const send = async (signal?: AbortSignal) =>
   createTransport(async () => {})(await composeEmail(MESSAGE), signal);
 
 test("sends a mail only to the photographer, and closes the connection", async () => {
-  const arrived: { mail: ParsedMail; from: string | undefined; to: string[] }[] = [];
-  const sockets = await serveSmtp({
-    async onData(stream, { envelope }, callback) {
-      const mail = await simpleParser(stream);
-      const from = envelope.mailFrom ? envelope.mailFrom.address : undefined;
-      arrived.push({ mail, from, to: envelope.rcptTo.map(({ address }) => address) });
-      callback();
-    },
-  });
+  const { sockets, mails } = await serveSmtp();
   await send();
-  expect(arrived).toHaveLength(1);
-  expect(arrived[0]).toMatchObject({ from: siteJson.email, to: [siteJson.email] });
-  expect(arrived[0]?.mail.text).toContain(`${MESSAGE.message}\n\n`);
+  const own = { address: siteJson.email };
+  expect(mails).toMatchObject([{ envelope: { mailFrom: own, rcptTo: [own] } }]);
+  expect(mails[0]?.mail.text).toContain(`${MESSAGE.message}\n\n`);
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
-});
-
-const refusing = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
-
-test.each<[string, SMTPServerOptions, object]>([
-  [
-    "refuses the photographer's address",
-    { onRcptTo: (_, __, done) => done(refusing(550)) },
-    { code: "EENVELOPE", responseCode: 550 },
-  ],
-  ["asks for a password where there is none", { authOptional: false }, { responseCode: 530 }],
-])("sending fails when the server %s", async (_, options, error) => {
-  await serveSmtp(options);
-  await expect(send()).rejects.toMatchObject(error);
 });
 
 test.each(["hangs up", "never answers"])(
@@ -56,7 +32,7 @@ test.each(["hangs up", "never answers"])(
   async (what) => {
     const clock = new AbortController();
     let count = 0;
-    const sockets = await serveSmtp({
+    const { sockets } = await serveSmtp({
       onData(stream) {
         stream.resume().once("end", () => {
           count += 1;
@@ -84,7 +60,7 @@ test("retries a mail that was refused after its final dot", async () => {
     onData(stream, _, callback) {
       stream.resume().once("end", () => {
         count += 1;
-        callback(count > 1 ? null : refusing(451));
+        callback(count > 1 ? null : Object.assign(new Error("refused"), { responseCode: 451 }));
       });
     },
   });
@@ -109,23 +85,17 @@ test("never sends a password in clear text", async () => {
 
 test("an aborted delivery closes its connection", async () => {
   const clock = new AbortController();
-  const arrived: string[] = [];
-  const sockets = await serveSmtp({
+  const asked: string[] = [];
+  const { sockets, mails } = await serveSmtp({
     onRcptTo({ address }, _, callback) {
-      arrived.push(address);
+      asked.push(address);
       clock.abort();
       callback();
-    },
-    onData(stream, _, callback) {
-      stream.resume().once("end", () => {
-        arrived.push("a whole mail");
-        callback();
-      });
     },
   });
   await expect(send(clock.signal)).rejects.toThrow();
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
-  expect(arrived).toEqual([siteJson.email]);
+  expect([asked, mails]).toEqual([[siteJson.email], []]);
 });
 
 test("delivers a mail to `new`, named by its id, readable only by its owner, and never replaces it", async () => {
