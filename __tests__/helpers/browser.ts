@@ -72,15 +72,8 @@ export const storedPaths = (page: Page, cache = "site") =>
   }, cache);
 
 /** Waits until the service worker controls this page. */
-export async function waitForWorker(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve),
-    );
-  });
-}
+export const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** Delays requests until the returned function is called. */
 export async function hold(page: Page, files: string): Promise<() => void> {

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { deliverToMaildir } from "@/lib/email/transport";
 import { EMULATORS } from "./servers";
@@ -17,9 +18,7 @@ const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   async onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
-    await deliverToMaildir(mailFolder, Buffer.concat(chunks), randomUUID());
+    await deliverToMaildir(mailFolder, await buffer(stream), randomUUID());
     done();
   },
 });

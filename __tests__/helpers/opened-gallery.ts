@@ -2,13 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Sharp } from "sharp";
 import { INDEX_NAME } from "@/lib/clients/addresses";
-import {
-  type ClientIndex,
-  type ClientPhoto,
-  type Part,
-  parseIndex,
-  sealedName,
-} from "@/lib/clients/client-index";
+import { type ClientPhoto, type Part, parseIndex, sealedName } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { flatPhoto } from "./photos";
 
@@ -28,10 +22,7 @@ export const shot = (time: string, picture: Sharp = flatPhoto("#806040", 90, 60)
     .toBuffer();
 
 /** Opens a gallery's folder as its page does: the index, and the originals by their camera file name; also for guests. */
-export async function openGallery(
-  folder: string,
-  secret: string,
-): Promise<{ index: ClientIndex; originals: Map<string, Buffer> }> {
+export async function openGallery(folder: string, secret: string) {
   const keys = await deriveKeys(secret);
   const read = async (key: CryptoKey, path: string) =>
     Buffer.from(await open(key, basename(path), new Uint8Array(await readFile(path))));

@@ -211,11 +211,8 @@ onPhp.each([
 });
 
 /** Sends requests to another host, whose PHP lacks these functions. */
-async function askWithout(
-  functions: string,
-  requests: RequestInit[],
-  other = join(folder, functions),
-) {
+async function askWithout(functions: string, requests: RequestInit[]) {
+  const other = join(folder, functions);
   const port = await freePort();
   const stopOther = await startApache(other, port, { ini: `disable_functions = ${functions}` });
   try {

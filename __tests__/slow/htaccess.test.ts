@@ -17,6 +17,9 @@ const SITE = {
   ".htaccess": htaccessFile(hostRules()),
 };
 
+/** Each page in each encoding. */
+const PAGES = ROUTES.flatMap((path) => ["br", "gzip"].map((encoding) => [path, encoding] as const));
+
 const OPTIONS = ["FollowSymLinks", "FollowSymLinks MultiViews"];
 const onApache = (hasApache ? test : test.skip).each(OPTIONS);
 
@@ -33,13 +36,7 @@ onApache("Apache with Options %s serves each path as its rules say", async (opti
       for (const { key, value } of fields)
         expect([path, key, headers.get(key)]).toEqual([path, key, value]);
     }
-    for (const [path, encoding] of ROUTES.flatMap(
-      (one) =>
-        [
-          [one, "br"],
-          [one, "gzip"],
-        ] as const,
-    )) {
+    for (const [path, encoding] of PAGES) {
       const accepted = { "accept-encoding": `gzip, ${encoding}` };
       const page = await ask(path, accepted);
       expect(await page.text()).toBe(path.repeat(500));

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { json } from "node:stream/consumers";
 import { deliver } from "@/lib/contact/deliver";
 import { reasonOf } from "@/lib/contact/log-reason";
 import { ANSWER_TIMEOUT_MS } from "@/lib/contact/post-message";
@@ -14,9 +15,7 @@ beforeEach(async () => {
 async function callable(status: number, answer: string): Promise<unknown[]> {
   const received: unknown[] = [];
   const url = await serveHttp(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    received.push([request.method, request.headers["content-type"], JSON.parse(body)]);
+    received.push([request.method, request.headers["content-type"], await json(request)]);
     response.writeHead(status, { "content-type": "application/json" }).end(answer);
   });
   process.env.SEND_EMAIL_URL = url;
