@@ -4,6 +4,11 @@ import { ContactForm, type ContactFormProps } from "@/components/contact/contact
 
 export const EMAIL = "anna@mintaanna.example";
 
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/contact");
+});
+
 /** Opens the contact page's form, once it has restored its draft. */
 export async function showForm(props: Partial<ContactFormProps> = {}) {
   const user = userEvent.setup({ delay: null });

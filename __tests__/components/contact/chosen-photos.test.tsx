@@ -22,9 +22,7 @@ let trouble = "";
 beforeEach(() => {
   sent.length = 0;
   trouble = "";
-  sessionStorage.clear();
   saveFavourites([]);
-  window.history.replaceState(null, "", "/contact");
   const fetchMock = async (path: string, { body }: RequestInit = {}) => {
     if (path === "/api/contact") {
       sent.push(JSON.parse(String(body)));

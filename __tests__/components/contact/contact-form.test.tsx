@@ -1,14 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HONEYPOT } from "@/lib/contact/post-message";
-import { emailHints } from "@/lib/strings";
+import { emailHints, messageErrors } from "@/lib/strings";
 import { EMAIL, showForm } from "../../helpers/contact-form";
 
-const TEXTS = {
-  email: "Kérlek add meg az email címed.",
-  subject: "Tárgy megadása szükséges.",
-  message: "Üzenet megadása szükséges.",
-};
 type Answer = Pick<Response, "ok" | "status" | "json">;
 const TAKEN: Answer = { ok: true, status: 200, json: async () => ({ ok: true }) };
 const NOT_DELIVERED: Answer = { ok: false, status: 502, json: async () => ({ error: "x" }) };
@@ -18,8 +13,6 @@ beforeEach(() => {
   fetchMock.mockReset().mockResolvedValue(TAKEN);
   // jsdom has no fetch.
   Object.assign(globalThis, { fetch: fetchMock });
-  sessionStorage.clear();
-  window.history.replaceState(null, "", "/contact");
 });
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -52,7 +45,7 @@ test.each([
   expect(input()).not.toHaveAttribute("aria-invalid");
   await user.tab();
   await waitFor(() => expect(input()).toHaveAttribute("aria-invalid", "true"));
-  expect(input()).toHaveAccessibleDescription(TEXTS[name]);
+  expect(input()).toHaveAccessibleDescription(messageErrors[name]);
   expect(inputs().filter((other) => other.hasAttribute("aria-invalid"))).toEqual([input()]);
 });
 
@@ -73,12 +66,12 @@ test("refuses to send an incomplete form, and shows what is missing", async () =
   const { user } = await showForm();
   await user.type(subject(), "Esküvő{Enter}");
   fireEvent.submit(screen.getByRole("form"));
-  await waitFor(() => expect(email()).toHaveAccessibleDescription(TEXTS.email));
-  expect(message()).toHaveAccessibleDescription(TEXTS.message);
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(messageErrors.email));
+  expect(message()).toHaveAccessibleDescription(messageErrors.message);
   expect(subject()).toHaveValue("Esküvő");
   expect(fetchMock).not.toHaveBeenCalled();
   await user.type(email(), "vendeg@posta");
-  expect(email()).toHaveAccessibleDescription(`${TEXTS.email}\n${emailHints.noEnd}`);
+  expect(email()).toHaveAccessibleDescription(`${messageErrors.email}\n${emailHints.noEnd}`);
   await user.type(email(), ".example");
   await waitFor(() => expect(email()).not.toHaveAccessibleDescription());
 });

@@ -15,11 +15,7 @@ const DAY = "2027. június 12., szombat";
 const OTHER = "2027. június 19., szombat";
 const LATE = "2028. január 1., szombat";
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 11, 1, 12) });
-  sessionStorage.clear();
-  window.history.replaceState(null, "", "/contact");
-});
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 11, 1, 12) }));
 afterEach(() => jest.useRealTimers());
 
 const show = (days = FORM.days) => showForm({ ...FORM, days });
