@@ -3,18 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { simpleParser } from "mailparser";
 import { serveHttp } from "./local-server";
 
-interface StoredObject {
-  bytes: Buffer;
-  contentType: string;
-  cacheControl: string;
-}
-
 /**
  * Serves the part of Cloud Storage's JSON API that the upload uses, until the test ends: list and multipart upload.
  * @returns its URL, the stored objects, and the error status of each upload
  */
 export async function serveStorage() {
-  const objects = new Map<string, StoredObject>();
+  const objects = new Map<string, { bytes: Buffer; contentType: string; cacheControl: string }>();
   const storage = { url: "", objects, failure: 0 };
   storage.url = await serveHttp(async (request, response) => {
     const answer = (body: object) => response.end(JSON.stringify(body));

@@ -1,13 +1,11 @@
 import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
 
-type Chapters = OpenGallery["index"]["chapters"];
-
 /** Reads photos with the names 0, 1, 2 … on the server; `failed` lists those that failed every attempt. */
 function start(
   files: string[],
   read: OpenGallery["read"] = async () => new Uint8Array(),
-  chapters: Chapters = [],
+  chapters: OpenGallery["index"]["chapters"] = [],
 ) {
   const pictures = files.map((file, index) => {
     const shape = { width: 3, height: 2, hasOriginal: true, isPrivate: false };
