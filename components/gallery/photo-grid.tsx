@@ -11,14 +11,11 @@ import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
 import link from "./photo-link.module.css";
 
-export interface PhotoGridProps {
-  gallery: Pick<Gallery, "shapes" | "photos" | "cover">;
-  /** Placed before the first full-width photo, or at the end if the rows above that have a hole. */
-  children?: ReactNode;
-}
-
-/** Each photo links to its own page. `viewer.inline.ts` opens it in place. */
-export function PhotoGrid({ gallery, children }: PhotoGridProps) {
+/**
+ * Each photo links to its own page. `viewer.inline.ts` opens it in place.
+ * @param children placed before the first full-width photo, or at the end if the rows above that have a hole
+ */
+export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: ReactNode }) {
   const { shapes, photos, cover } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
     photoShape(shapes, width, height);

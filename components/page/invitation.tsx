@@ -94,10 +94,7 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
   );
 }
 
-/**
- * Leads to the sample gallery from pages about the same kind of photos.
- * @param categories the galleries that the page is about; undefined on a page about all
- */
+/** Leads to the sample gallery from pages about its kind of photos. Without `categories`, a page is about all. */
 export function SampleGalleryLine({ categories }: { categories?: string[] }) {
   if (!sampleGallery || categories?.includes(sampleGallery.category) === false) return null;
   return (

@@ -1,4 +1,4 @@
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const toBase64Url = (bytes: Bytes): string =>
   btoa(String.fromCharCode(...bytes))

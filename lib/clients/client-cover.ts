@@ -1,4 +1,5 @@
 import { COVER_NAME, INDEX_NAME } from "./addresses";
+import type { Bytes } from "./base64url";
 import { type ClientIndex, type ClientPhoto, writeIndex } from "./client-index";
 
 /** What the first screen shows. The sealed file `cover` has it as a line of JSON, then the thumbnail. */
@@ -6,7 +7,6 @@ export type ClientCover = Pick<ClientIndex, "title" | "date" | "until" | "isSamp
   focus?: string;
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
 type Pictures<Photo> = Pick<ClientIndex, "cover"> & { pictures: Photo[] };
 
 /** The photo that the photographer chose, or else the first landscape. */

@@ -1,8 +1,6 @@
-import { fromBase64Url } from "./base64url";
+import { type Bytes, fromBase64Url } from "./base64url";
 import { ClientError, type ClientPhoto, type Part } from "./client-index";
 import { readSecret } from "./secret";
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 const { subtle } = globalThis.crypto;
 

@@ -3,22 +3,16 @@ import { type ContactMessage, isCompleteDay } from "./message";
 
 export type Choice = Pick<ContactMessage, "package" | "day">;
 
-/**
- * Package and day of a message as text; empty if there is none or the package no longer exists.
- * @param titles titles of the packages by id
- */
+/** Package and day of a message as text; empty if there is none or the package no longer exists. */
 export const choiceWords = (
   { package: id = "", day = "" }: Choice,
   titles: Record<string, string>,
-): { package: string; day: string } => ({
+) => ({
   package: (Object.hasOwn(titles, id) && titles[id]) || "",
   day: isCompleteDay(day) ? dateStrings.day(day) : "",
 });
 
-/**
- * Changes the package or day of a message, and its subject, unless the visitor has written another one.
- * @param titles titles of the packages by id
- */
+/** Changes the package or day of a message, and its subject, unless the visitor has written another one. */
 export function withChoice(
   message: ContactMessage,
   choice: Choice,

@@ -47,20 +47,13 @@ export const entryDays: Record<string, [last: string, first: string | null]> = e
   ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
   : {};
 
-export interface Photo extends Omit<PhotoFacts, "quality"> {
-  slug: string;
-  /** Path of its variants below the photo base, without the hash: `wedding/wedding-01`. */
-  key: string;
-  alt: string;
-  /** Shown below it instead of the alt text. */
-  caption?: string | undefined;
-  focus?: string | undefined;
-}
-
 const facts: Record<string, PhotoFacts> = factsJson;
 
-/** @param fallback alt text if it has none */
-function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
+/**
+ * `key` is the path of its variants below the photo base, without the hash: `wedding/wedding-01`.
+ * @param fallback alt text if it has none
+ */
+function toPhoto(folder: string, entry: GalleryEntry, fallback: string) {
   const key = photoKey(folder, entry.file);
   const known = facts[key];
   if (!known)
@@ -72,6 +65,7 @@ function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
   const { alt, caption, focus } = entry;
   return { width, height, hash, placeholder, slug, key, alt: alt || fallback, caption, focus };
 }
+export type Photo = ReturnType<typeof toPhoto>;
 
 const toBanner = (entry: BannerEntry, fallback: string) => ({
   ...toPhoto("banners", entry, fallback),
@@ -79,19 +73,15 @@ const toBanner = (entry: BannerEntry, fallback: string) => ({
 });
 export type Banner = ReturnType<typeof toBanner>;
 
-/** `Esküvői fotó, 12. kép` */
-const photoName = (
-  { singular, title }: { singular?: string | undefined; title: string },
-  index: number,
-) => `${singular || title}, ${index + 1}. kép`;
-
 function galleryWithPhotos(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
     .filter(({ hidden }) => !hidden)
     .filter((entry) => !isDevelopment || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
-    .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
+    .map((entry, index) =>
+      toPhoto(category, entry, `${texts.singular || texts.title}, ${index + 1}. kép`),
+    );
   const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
   const banner = STARTER_BANNER.test(large.file) && chosen ? { ...own, ...chosen } : own;

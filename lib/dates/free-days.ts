@@ -2,12 +2,7 @@ import type { Day } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 
 /** The photographer's days, as of the day on which they were last reviewed. */
-export interface OpenDays {
-  taken: readonly Day[];
-  /** ISO weekdays without work: 1 is Monday. */
-  weekly?: readonly number[] | undefined;
-  /** Days without work in any year: `12-24`. */
-  holidays?: readonly string[] | undefined;
+export interface OpenDays extends Pick<ContentOf<"dates">, "taken" | "weekly" | "holidays"> {
   openUntil: Day;
   reviewedOn: Day;
 }

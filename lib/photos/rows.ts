@@ -1,14 +1,15 @@
+import type { PhotoFacts } from "@/lib/content/photo-facts";
+
 /** The best ratio of a row: wide photos are single or in pairs. */
 const ROW_RATIO = 2.2;
 const LONGEST_ROW = 3;
 /** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
 
-/**
- * Divides photos into rows of one to three, in order, with about the same height.
- * @param photos with width and height in px
- */
-export function toRows<Photo extends { width: number; height: number }>(photos: readonly Photo[]) {
+type Size = Pick<PhotoFacts, "width" | "height">;
+
+/** Divides photos into rows of one to three, in order, with about the same height. */
+export function toRows<Photo extends Size>(photos: readonly Photo[]) {
   // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {
@@ -23,21 +24,16 @@ export function toRows<Photo extends { width: number; height: number }>(photos: 
 }
 
 /** Width to height of photos side by side at the same height. */
-export const ratioOf = (row: readonly { width: number; height: number }[]): number =>
+export const ratioOf = (row: readonly Size[]): number =>
   row.reduce((sum, { width, height }) => sum + width / height, 0);
 
-function costOf(row: readonly { width: number; height: number }[]): number {
+function costOf(row: readonly Size[]): number {
   const ratio = ratioOf(row);
   return (ratio - ROW_RATIO) ** 2 + (ratio < NARROWEST_ROW ? 10 : 0);
 }
 
-/**
- * Divides a chapter at its last landscape photo, which is shown edge to edge, in the order of the photos.
- * @param photos with width and height in px
- */
-export function splitChapter<Photo extends { width: number; height: number }>(
-  photos: readonly Photo[],
-) {
+/** Divides a chapter at its last landscape photo, which is shown edge to edge, in the order of the photos. */
+export function splitChapter<Photo extends Size>(photos: readonly Photo[]) {
   const index = photos.findLastIndex(({ width, height }) => width >= height);
   const at = index < 0 ? photos.length : index;
   return { before: photos.slice(0, at), feature: photos[at], after: photos.slice(at + 1) };
