@@ -13,7 +13,7 @@ import {
 } from "../../dates/read-calendar";
 import { calendarStatus, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
-import { calendarStrings, formatDate } from "../strings";
+import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { OnlineCalendar } from "./feeds";
@@ -148,6 +148,41 @@ export function WeekdaysField({ field, path }: FieldProps) {
           </label>
         ))}
       </p>
+    </FieldGroup>
+  );
+}
+
+const YEARS_BACK = 30;
+
+/** Two lists, since some browsers show `<input type="month">` as a text field. */
+export function MonthField({ field, path }: FieldProps) {
+  const { value, change } = useField(path);
+  const newest = new Date().getFullYear() + 1;
+  const [year = "", month = ""] = String(value || newest - 1).split("-");
+  const years = Array.from({ length: YEARS_BACK }, (_, ago) => String(newest - ago));
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+  return (
+    <FieldGroup field={field} path={path} className={formStyles.month}>
+      <select
+        aria-label="Év"
+        value={year}
+        onChange={({ target }) => change(`${target.value}-${month || "01"}`)}
+      >
+        {[...new Set([year, ...years])].sort().map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>{" "}
+      <select
+        aria-label={field.label}
+        value={month}
+        onChange={({ target }) => change(`${year}-${target.value}`)}
+      >
+        {[...new Set([month, ...months])].sort().map((option) => (
+          <option key={option} value={option}>
+            {option && formatMonth(`${year}-${option}`).slice(6)}
+          </option>
+        ))}
+      </select>
     </FieldGroup>
   );
 }

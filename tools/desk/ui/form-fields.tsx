@@ -1,13 +1,16 @@
-import type { ComponentType, ReactNode } from "react";
+import { closestCenter, DndContext } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { type ComponentType, type PropsWithChildren, type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
+import { nameOf } from "../../content/items";
 import type { Field } from "../protocol";
-import { formatMonth } from "../strings";
-import { Options } from "./controls";
-import { DaysField, WeekdaysField } from "./days-field";
+import { Button, Options } from "./controls";
+import { DaysField, MonthField, WeekdaysField } from "./days-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
-import { ListField } from "./list-field";
 import { PhotosField } from "./photos-field";
+import { useDragging } from "./sortable-grid";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -66,11 +69,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     empty: ({ fields }) => Object.fromEntries(fields.map((child) => [child.name, emptyOf(child)])),
   },
   list: {
-    Widget: (props) => (
-      <ListField {...props} newItem={emptyOf(props.field.element)}>
-        {(element, path) => <FormFields fields={[element]} path={path} />}
-      </ListField>
-    ),
+    Widget: ListField,
     empty: ({ min, element }) => Array.from({ length: min }, () => emptyOf(element)),
   },
 };
@@ -102,37 +101,99 @@ export function FormFields({ fields, path = "" }: FormFieldsProps) {
   return <div className={styles.fields}>{shown}</div>;
 }
 
-const YEARS_BACK = 30;
-
-/** Two lists, since some browsers show `<input type="month">` as a text field. */
-function MonthField({ field, path }: FieldProps) {
+/** Each item has a handle: it is dragged with the mouse or a finger, or moved with the arrow keys. */
+function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
+  const list = useRef<HTMLOListElement>(null);
+  const { element, item: itemName, min, max } = field;
   const { value, change } = useField(path);
-  const newest = new Date().getFullYear() + 1;
-  const [year = "", month = ""] = String(value || newest - 1).split("-");
-  const years = Array.from({ length: YEARS_BACK }, (_, ago) => String(newest - ago));
-  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+  const items: unknown[] = value ?? [];
+  const names = items.map((item, index) => {
+    const name = nameOf(item, element.kind === "group" ? element.names : []);
+    return String(name ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
+  });
+  /** Moves the focus with the item, because its label announces the new position. */
+  const move = (from: number, to: number) => {
+    if (to === from || !names[to]) return;
+    flushSync(() => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from])));
+    list.current?.children[to]?.querySelector("button")?.focus();
+  };
+  const dragging = useDragging((from, to) => move(Number(from), Number(to)));
+  const add = () => {
+    flushSync(() => change([...items, emptyOf(element)]));
+    list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  };
   return (
-    <FieldGroup field={field} path={path} className={styles.month}>
-      <select
-        aria-label="Év"
-        value={year}
-        onChange={({ target }) => change(`${target.value}-${month || "01"}`)}
-      >
-        {[...new Set([year, ...years])].sort().map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>{" "}
-      <select
-        aria-label={field.label}
-        value={month}
-        onChange={({ target }) => change(`${year}-${target.value}`)}
-      >
-        {[...new Set([month, ...months])].sort().map((option) => (
-          <option key={option} value={option}>
-            {option && formatMonth(`${year}-${option}`).slice(6)}
-          </option>
-        ))}
-      </select>
+    <FieldGroup field={field} path={path}>
+      {items.length === 0 && <p className={styles.help}>Itt még nincs egy sem.</p>}
+      <DndContext {...dragging} collisionDetection={closestCenter}>
+        <SortableContext
+          items={names.map((_, index) => String(index))}
+          strategy={verticalListSortingStrategy}
+        >
+          <ol ref={list}>
+            {names.map((name, index) => (
+              <SortableItem
+                // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
+                key={index}
+                id={String(index)}
+                name={`${name}, ${index + 1}. hely`}
+                onStep={(step) => move(index, index + step)}
+              >
+                <FormFields
+                  fields={[{ ...element, label: element.label || name }]}
+                  path={`${path}[${index}]`}
+                />
+                <Button
+                  className={styles.remove}
+                  disabled={items.length <= min}
+                  aria-label={`${name}: törlöm`}
+                  onClick={() => change(items.toSpliced(index, 1))}
+                >
+                  Törlöm
+                </Button>
+              </SortableItem>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {items.length < max && (
+        <Button onClick={add}>{`Új ${itemName.toLocaleLowerCase("hu")}`}</Button>
+      )}
     </FieldGroup>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface SortableItemProps {
+  id: string;
+  name: string;
+  onStep: (step: number) => void;
+}
+
+function SortableItem({ id, name, onStep, children }: PropsWithChildren<SortableItemProps>) {
+  const { setNodeRef, listeners, isDragging, transform } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={transform ? { translate: `0 ${transform.y}px` } : undefined}
+    >
+      <Button
+        className={styles.handle}
+        {...listeners}
+        aria-label={`${name}: áthelyezem`}
+        title="Húzd, vagy vidd a fel és a le nyíllal"
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (!step) return;
+          event.preventDefault(); // the page would scroll
+          onStep(step);
+        }}
+      >
+        ⠿
+      </Button>
+      {children}
+    </li>
   );
 }
