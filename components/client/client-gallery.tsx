@@ -7,10 +7,9 @@ import { ClientCell, cellId } from "./client-cell";
 import { page, useGallery } from "./client-page";
 import { ClientViewer } from "./client-viewer";
 import { scrollTo } from "./cover";
-import { DownloadProgress, Downloads } from "./downloads";
+import { DownloadProgress, Downloads, useDownload } from "./downloads";
 import { chaptersOf } from "./originals";
 import { useChoice } from "./use-choice";
-import { useDownload } from "./use-download";
 import { useShownPhoto } from "./use-shown-photo";
 
 /** More than a window shows: these photos are drawn before the others. */

@@ -9,9 +9,9 @@ import {
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import { useGallery } from "./client-page";
+import { isInApp, saveFile } from "./downloads";
 import { downloadOf } from "./originals";
 import type { Choice } from "./use-choice";
-import { isInApp, saveFile } from "./use-download";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {

@@ -1,7 +1,116 @@
+import { makeZip } from "client-zip";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import { Action, page, useGallery } from "./client-page";
-import { type Download, type DownloadWay, isInApp, savesToPhotos } from "./use-download";
+import { inParts, type Original, readOriginals, safeName } from "./originals";
+
+/** In-app browsers of Facebook, Instagram and Messenger cannot save files that a page creates. */
+export const isInApp = /FBAN|FBAV|FB_IAB|Instagram|Messenger/i.test(navigator.userAgent);
+
+/** True on iOS, where the share menu can save to Photos. iPads call themselves Macintosh. */
+const savesToPhotos =
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+/** By then the browser has started to read the file. */
+const REVOKE_AFTER_MS = 60_000;
+
+export function saveFile(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+}
+
+type DownloadWay = "zip" | "share";
+
+interface DownloadState {
+  /** Tells how many photos have been read, while it runs. */
+  progress?: string;
+  /** A part to save on click: browsers require a user gesture. */
+  part?: { files: File[]; save: () => unknown };
+  /** Set at the end; empty if the visitor stopped it. */
+  result?: string;
+}
+
+interface SavePicker {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+}
+
+/** The share menu accepts about this many. */
+const MAX_SHARED_FILES = 25;
+
+type Download = ReturnType<typeof useDownload>;
+
+export function useDownload() {
+  const gallery = useGallery();
+  const [state, setState] = useState<DownloadState>({});
+  const aborting = useRef<AbortController>(undefined);
+  const stop = useCallback(() => aborting.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const isRunning = state.progress !== undefined || state.part !== undefined;
+
+  async function start(photos: readonly ClientPhoto[], way: DownloadWay, chapter: string) {
+    if (isRunning) return;
+    const title = safeName([gallery.index.title, chapter].filter(Boolean).join(" – "));
+    aborting.current = new AbortController();
+    const { signal } = aborting.current;
+    const failed: string[] = [];
+    const onRead = (done: number) =>
+      setState({ progress: downloadStrings.progress(done, photos.length) });
+    onRead(0);
+    const originals = readOriginals(gallery, photos, signal, onRead, failed);
+    try {
+      const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
+      const disk = picker && (await picker({ suggestedName: `${title}.zip` }));
+      if (disk) await makeZip(originals).pipeTo(await disk.createWritable(), { signal });
+      else await saveInParts(originals, way, title, signal);
+      setState({ result: downloadStrings.ended(failed) });
+    } catch (error) {
+      const isStopped = error instanceof DOMException && error.name === "AbortError";
+      setState({ result: isStopped ? "" : downloadStrings.broken });
+    }
+  }
+
+  async function saveInParts(
+    originals: AsyncGenerator<Original>,
+    way: DownloadWay,
+    title: string,
+    signal: AbortSignal,
+  ) {
+    let number = 0;
+    const maxFiles = way === "share" ? MAX_SHARED_FILES : Number.POSITIVE_INFINITY;
+    for await (const part of inParts(originals, maxFiles)) {
+      number += 1;
+      const files: File[] = [];
+      if (way === "zip")
+        files.push(new File([await new Response(makeZip(part)).blob()], `${title} ${number}.zip`));
+      else
+        for await (const { name, input } of part)
+          files.push(new File([input], name.replace(/.*\//, ""), { type: "image/jpeg" }));
+      await saveOnClick(files, way, signal);
+    }
+  }
+
+  /** Resolves once the files are saved. The visitor may reopen a share menu that was closed. */
+  const saveOnClick = (files: File[], way: DownloadWay, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      // Not a listener, which would keep the files of every part in memory.
+      signal.onabort = () => reject(signal.reason);
+      async function save() {
+        try {
+          if (way === "share") await navigator.share({ files });
+          else files.forEach(saveFile);
+          resolve();
+        } catch {}
+      }
+      setState({ part: { files, save } });
+    });
+
+  return { state, isRunning, start, stop };
+}
 
 export interface DownloadsProps {
   download: Download;
