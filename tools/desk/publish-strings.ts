@@ -1,12 +1,6 @@
 import { isDay } from "@/lib/content/day";
-import {
-  CHANGES,
-  type ContentChange,
-  type Progress,
-  PUBLISH_ISSUES,
-  type PublishIssue,
-  STEPS,
-} from "../publish/report";
+import type { ContentChange, Progress, PublishIssue } from "../publish/report";
+import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
 import { formatDate, formatMonth } from "./strings";
 
 export function progressText({ step, done = 0, total = 0 }: Progress): string {

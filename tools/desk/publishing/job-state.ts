@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readClientGallery } from "../../clients/records";
 import type { SiteCopy } from "../../publish/published";
-import { type Progress, type PublishIssue, STEPS } from "../../publish/report";
+import type { Progress, PublishIssue } from "../../publish/report";
 import { runWithLog } from "../../publish/settings";
+import { STEPS } from "../../publish/strings";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
 

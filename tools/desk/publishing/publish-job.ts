@@ -20,8 +20,9 @@ import {
   publishedSites,
   type SiteCopy,
 } from "../../publish/published";
-import { type Progress, PublishError, type PublishIssue, STEPS } from "../../publish/report";
+import { type Progress, PublishError, type PublishIssue } from "../../publish/report";
 import { settings } from "../../publish/settings";
+import { STEPS } from "../../publish/strings";
 import { isDiskFull } from "../../shared/run";
 import { blockingIssues, findEntry } from "../content/entries";
 import type { Content } from "../content/merge";
