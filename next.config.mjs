@@ -72,9 +72,7 @@ const moduleFiles = {};
 /**
  * Names a class of a CSS module without Next's hash. With hashes, compressed pages have 400 bytes more, and some exceed the
  * 10 packets that are sent before the first acknowledgement.
- * @param {{ resourcePath: string }} module
- * @param {unknown} _
- * @param {string} name
+ * @type {(module: { resourcePath: string }, options: unknown, name: string) => string}
  */
 function classOf({ resourcePath }, _, name) {
   const file = basename(resourcePath, ".module.css");

@@ -4,9 +4,7 @@ import { readFileSync } from "node:fs";
 export const INLINE_SCRIPTS = "var/inline";
 
 /** The bundle of `<name>.inline.ts`. @throws {Error} if it was not bundled */
-export function inlineScript(name: string): string {
-  return readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
-}
+export const inlineScript = (name: string) => readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
 
 /** Keeps the names of a script that is not a module out of the global scope. */
 export const asIife = (script: string): string => `(()=>{${script}})()`;

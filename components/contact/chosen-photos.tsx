@@ -27,9 +27,8 @@ export function usePhotos() {
     writeTo("sessionStorage", REMOVED_KEY, ids.join());
   };
 
-  const all = [...new Set([...(fromUrl ?? []), ...favourites])].filter(
-    (id) => !removed.includes(id),
-  );
+  const wanted = new Set([...(fromUrl ?? []), ...favourites]);
+  const all = [...wanted].filter((id) => !removed.includes(id));
   const missing = all.filter((id) => !fetched.has(id)).join();
   useEffect(() => {
     if (!missing) return;

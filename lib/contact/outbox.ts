@@ -66,9 +66,8 @@ export async function mayHaveOutbox(): Promise<boolean> {
 export async function readOutbox(): Promise<{ waiting: ContactSubmission[]; news: OutboxNews[] }> {
   // Opening a database keeps a page out of the back/forward cache.
   if (!(await mayHaveOutbox())) return { waiting: [], news: [] };
-  const entries: Entry[] = await inStore<Entry[]>("readonly", (store) => store.getAll()).catch(
-    () => [],
-  );
+  const reading = inStore<Entry[]>("readonly", (store) => store.getAll());
+  const entries: Entry[] = await reading.catch(() => []);
   return {
     waiting: entries.filter((entry) => "message" in entry),
     news: entries.filter((entry) => "outcome" in entry),

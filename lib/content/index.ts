@@ -40,12 +40,9 @@ const read = <Kind extends ContentKind>(
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
+const changes = existsSync(CHANGES_FILE) ? readFileSync(CHANGES_FILE, "utf8") : "{}";
 /** The days of an entry's last change and, for a story, of its first version, if the history has them. */
-export const entryDays: Record<string, [last: string, first: string | null]> = existsSync(
-  CHANGES_FILE,
-)
-  ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
-  : {};
+export const entryDays: Record<string, [last: string, first: string | null]> = JSON.parse(changes);
 
 const facts: Record<string, PhotoFacts> = factsJson;
 

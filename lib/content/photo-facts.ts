@@ -17,6 +17,4 @@ export interface AvifQuality {
 }
 
 /** A photo's id: `wedding/wedding-01` for the file `wedding-01.jpg` of the folder `wedding`. */
-export function photoKey(folder: string, file: string): string {
-  return `${folder}/${file.replace(/\.jpg$/, "")}`;
-}
+export const photoKey = (folder: string, file: string) => `${folder}/${file.replace(/\.jpg$/, "")}`;

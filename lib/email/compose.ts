@@ -94,10 +94,8 @@ export const PACKAGE_TITLES = Object.fromEntries(
 export async function captionOf(key: string): Promise<string | undefined> {
   const [gallery = ""] = key.split("/");
   // Bundlers include every gallery that this pattern matches.
-  const { default: file } = await import(`../../content/galleries/${gallery}.json`).catch(
-    () => ({}),
-  );
-  const photos: GalleryFile["photos"] = file?.photos ?? [];
+  const file = await import(`../../content/galleries/${gallery}.json`).catch(() => undefined);
+  const photos: GalleryFile["photos"] = file?.default.photos ?? [];
   return photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
 }
 

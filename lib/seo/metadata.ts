@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { galleries, listedStories, type Photo, site, stories } from "@/lib/content";
+import { type Gallery, galleries, listedStories, type Photo, site, stories } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
 import { CLIENT_PATH } from "../clients/addresses";
 import { OWNER } from "../owner";
@@ -33,11 +33,8 @@ export function shorten(title: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;–-]+$/, "")}…`;
 }
 
-interface PageMetadata {
-  /** The photographer's name is added, unless it contains it. */
-  title: string;
-  description: string;
-  path: string;
+/** The photographer's name is added to the title, unless it contains it. */
+interface PageMetadata extends Pick<Gallery, "title" | "description" | "path"> {
   /** Path that search engines should list instead. */
   canonical?: string;
   /** Shown by shared links. */

@@ -144,11 +144,9 @@ function readEvent(
   // All-day events count even if marked as free, which is the default of calendar programs.
   const fillsDay = startDate.isDate || isMarked || (!isFree && seconds >= FILLING_SECONDS);
   const spans = starts.map((start) => {
-    const last = dayOf(
-      start,
-      seconds > 0 ? seconds - (start.isDate ? DAY_SECONDS : MORNING_SECONDS) : 0,
-    );
-    return { from: [dayOf(start), last].sort()[0] ?? last, to: last }; // its end is exclusive
+    const after = start.isDate ? DAY_SECONDS : MORNING_SECONDS; // the end is exclusive
+    const last = dayOf(start, seconds > 0 ? seconds - after : 0);
+    return { from: [dayOf(start), last].sort()[0] ?? last, to: last };
   });
   return { days: daysOf(spans, range), fillsDay, isWhole };
 }
