@@ -8,15 +8,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable } from "@dnd-kit/sortable";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
 import type { GalleryEntry } from "@/lib/content/schema";
 import type { PhotoView } from "../protocol";
 import { ordinal } from "../strings";
@@ -69,10 +61,6 @@ export function SortableGrid(props: SortableGridProps) {
     onSelect(found);
     focusCurrent(grid.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moving its element takes the focus away from a photo
-  useEffect(() => {
-    if (newPosition) focusCurrent(grid.current);
-  }, [files]);
 
   /** Moves a photo, and all selected ones if it is selected. */
   const move = (file: string, target: string) =>
