@@ -32,13 +32,8 @@ export function useField(path: string) {
   };
 }
 
-interface NotesProps {
-  field: Field;
-  issue?: FieldIssue | undefined;
-  id?: string;
-}
-
-function Notes({ field, issue, id }: NotesProps) {
+function Notes(props: { field: Field; issue: FieldIssue | undefined; id?: string }) {
+  const { field, issue, id } = props;
   return (
     <div id={id} className={styles.notes}>
       {field.help && <p className={styles.help}>{field.help}</p>}
