@@ -12,6 +12,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+const doubleType = (page: Page) =>
+  page.locator("html").evaluate((html) => html.setAttribute("style", "font-size: 200%"));
+
 /** The text under the corners of the pop-up, which lets clicks through. */
 function wordsUnder(popup: Element): (string | null)[] {
   const { left, right, top, bottom } = popup.getBoundingClientRect();
@@ -48,9 +51,7 @@ test.describe("every page", () => {
       await page.setViewportSize({ width: 320, height: 256 });
       expect(await overflow(page), "px beyond the edge at 400 %").toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 375, height: 800 });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
+      await doubleType(page);
       expect(await overflow(page), "px beyond the edge in double type").toBeLessThanOrEqual(0);
       // Print shows the first frame of an animation, which may be transparent.
       await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
@@ -71,9 +72,7 @@ test("finds no violation in the open viewer and the open menu", async ({ page })
   await page.goto("/home");
   await page.getByRole("button", { name: "Menü" }).click();
   await expectNoViolations(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await doubleType(page);
   const rightEdge = async () => {
     const { x = 0, width = 0 } = (await page.getByText("Bezárás").boundingBox()) ?? {};
     return x + width;

@@ -6,7 +6,6 @@ import { clientProblems } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { hold, layoutShift, storedPaths, UNSEEN_SHIFT, waitForWorker } from "../helpers/browser";
 import { putOnServer, type TestPicture } from "../helpers/client-gallery";
-import { siteFile } from "../helpers/content";
 import { ownAddress } from "../helpers/form";
 import { closeButton, viewer } from "../helpers/gallery";
 import { mailAbout } from "../helpers/mailbox";
@@ -211,14 +210,4 @@ test("reports a script that cannot be fetched", async ({ page }) => {
   await page.route("**/scripts/client-app-*", (route) => route.abort());
   await page.goto("/client");
   await expect(page.getByText(clientProblems.unreachable)).toBeVisible();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("says that it needs JavaScript, and how to reach the photographer", async ({ page }) => {
-    await page.goto("/client");
-    await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
-    await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();
-  });
 });

@@ -11,6 +11,7 @@ import {
   photoOf,
   SITE_URL,
   SMALLER,
+  siteFile,
 } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
@@ -101,6 +102,14 @@ test("says that favourites need scripts, and links to the galleries", async ({ p
   await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
   await expect(page).toHaveURL(LARGEST.path);
   await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
+});
+
+test("says that a client gallery needs JavaScript, and how to reach the photographer", async ({
+  page,
+}) => {
+  await page.goto("/client");
+  await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
+  await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();
 });
 
 test("says which weeks suit instead of asking for the due date", async ({ page }) => {

@@ -42,10 +42,7 @@ export const EMULATORS = {
 };
 
 const name = `web-space-${FIRST_PORT}`;
-const account = {
-  PUBLISH_USER: name,
-  PUBLISH_PASSWORD: `Titok$1 "jó" #'`,
-};
+const account = { PUBLISH_USER: name, PUBLISH_PASSWORD: `Titok$1 "jó" #'` };
 
 /** Ordinary web space: Apache with files uploaded by SFTP or FTPS. */
 export const WEB_SPACE = {
@@ -53,8 +50,6 @@ export const WEB_SPACE = {
   home: `/var/tmp/${name}`,
   mailFolder: `/var/tmp/${name}/apache/maildir`,
   certificate: `/var/tmp/${name}.crt`,
-  user: account.PUBLISH_USER,
-  password: account.PUBLISH_PASSWORD,
   sftpPort: server(8).port,
   /** The same server, which only asks for a password interactively. */
   keyboardPort: server(17).port,

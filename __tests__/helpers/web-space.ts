@@ -14,42 +14,39 @@ import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "./apache";
 import { WEB_SPACE } from "./servers";
 
-const { user, password, home, port, sftpPort, keyboardPort, ftpsPort } = WEB_SPACE;
+const { PUBLISH_USER: user, PUBLISH_PASSWORD: password } = WEB_SPACE.sftp;
+const { home, port, sftpPort, keyboardPort, ftpsPort } = WEB_SPACE;
 
-const sshdConfig = (folder: string) =>
-  [
-    `Port ${sftpPort}`,
-    `Port ${keyboardPort}`,
-    "ListenAddress 127.0.0.1",
-    `HostKey ${folder}/key`,
-    "PidFile none",
-    "UsePAM yes",
-    "Subsystem sftp internal-sftp",
-    `Match LocalPort ${keyboardPort}`,
-    "PasswordAuthentication no",
-  ].join("\n");
+const sshdConfig = (folder: string) => `Port ${sftpPort}
+Port ${keyboardPort}
+ListenAddress 127.0.0.1
+HostKey ${folder}/key
+PidFile none
+UsePAM yes
+Subsystem sftp internal-sftp
+Match LocalPort ${keyboardPort}
+PasswordAuthentication no
+`;
 
-const vsftpdConfig = (folder: string) =>
-  [
-    "listen=YES",
-    "listen_address=127.0.0.1",
-    `listen_port=${ftpsPort}`,
-    "anonymous_enable=NO",
-    "local_enable=YES",
-    "write_enable=YES",
-    "local_umask=022",
-    "ssl_enable=YES",
-    "require_ssl_reuse=YES",
-    `rsa_cert_file=${WEB_SPACE.certificate}`,
-    `rsa_private_key_file=${folder}/ftp.key`,
-    "pam_service_name=sshd",
-    "seccomp_sandbox=NO",
-    `secure_chroot_dir=${folder}/empty`,
-  ].join("\n");
+const vsftpdConfig = (folder: string) => `listen=YES
+listen_address=127.0.0.1
+listen_port=${ftpsPort}
+anonymous_enable=NO
+local_enable=YES
+write_enable=YES
+local_umask=022
+ssl_enable=YES
+require_ssl_reuse=YES
+rsa_cert_file=${WEB_SPACE.certificate}
+rsa_private_key_file=${folder}/ftp.key
+pam_service_name=sshd
+seccomp_sandbox=NO
+secure_chroot_dir=${folder}/empty
+`;
 
 const folder = await mkdtemp(join(tmpdir(), "web-space-"));
 const write = (name: string, text: string) => {
-  writeFileSync(join(folder, name), `${text}\n`);
+  writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
 rmSync(home, { recursive: true, force: true });

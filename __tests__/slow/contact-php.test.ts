@@ -1,17 +1,6 @@
 /** `/api/contact` of a Node host and `contact-endpoint.php` on Apache give the same answers and send the same mails. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import {
-  chmod,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
@@ -40,15 +29,15 @@ const answers = new Map<string, (request: Request) => Promise<Response>>();
 beforeAll(async () => {
   if (!hasApache) return;
   console.error = () => {}; // the log of the Node host
-  folder = await mkdtemp(join(tmpdir(), "contact-php-"));
+  folder = await fs.mkdtemp(join(tmpdir(), "contact-php-"));
   const port = await freePort();
   url = `http://localhost:${port}`;
   stop = await startApache(folder, port);
-  mkdirSync(join(folder, "web/few"));
+  await fs.mkdir(join(folder, "web/few"));
   for (const [path, total] of Object.entries(LIMITS)) {
     process.env.CONTACT_LIMIT_TOTAL = total; // read when an endpoint is made
     answers.set(path, createContactEndpoint({ deliver }).answer);
-    await writeFile(join(folder, "web", path), await contactPhp());
+    await fs.writeFile(join(folder, "web", path), await contactPhp());
   }
 });
 
@@ -59,7 +48,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   stop?.();
-  if (folder) await rm(folder, { recursive: true });
+  if (folder) await fs.rm(folder, { recursive: true });
 });
 
 type Ask = (request: RequestInit, path?: Path) => Promise<Response | undefined>;
@@ -139,11 +128,11 @@ onPhp("a failed mail is 502, does not count, and can be sent again", async () =>
   const { MAILDIR } = process.env;
   const again = json({ subject: "Újra" }, from("192.0.2.1"));
   process.env.MAILDIR = "/dev/null/no";
-  await writeFile(join(folder, "refusing"), "");
+  await fs.writeFile(join(folder, "refusing"), "");
   for (let n = 0; n < 6; n += 1) expect(await askBoth(again)).toBe("502");
   expect(await askBoth(form({ subject: "Nem megy" }))).toBe("303 /contact#nem-sikerult");
   process.env.MAILDIR = MAILDIR;
-  await rm(join(folder, "refusing"));
+  await fs.rm(join(folder, "refusing"));
   for (let n = 0; n < 5; n += 1) expect(await askBoth(again)).toBe("200");
   expect(await askBoth(again)).toBe("429");
   expect(await numberOfMails("Újra")).toBe(1);
@@ -166,9 +155,9 @@ onPhp(
 
 onPhp("a message whose request was killed can be sent again, as one mail", async () => {
   const sent = json({ subject: "Megszakadt" });
-  await writeFile(join(folder, "killing"), "");
+  await fs.writeFile(join(folder, "killing"), "");
   await expect(askPhp(sent)).rejects.toThrow();
-  await rm(join(folder, "killing"));
+  await fs.rm(join(folder, "killing"));
   expect((await askPhp(sent))?.status).toBe(200);
   expect(await numberOfMails("Megszakadt")).toBe(1);
 });
@@ -176,7 +165,7 @@ onPhp("a message whose request was killed can be sent again, as one mail", async
 onPhp("a slow mail counts at once, and others do not wait for it", async () => {
   execFileSync("mkfifo", ["-m", "666", join(folder, "pipe")]);
   const slow = askPhp(json({ email: "lassu@posta.hu" }, from("192.0.2.4")));
-  const pipe = await open(join(folder, "pipe"), "w"); // once its mail is being sent
+  const pipe = await fs.open(join(folder, "pipe"), "w"); // once its mail is being sent
   const statuses = [];
   for (let n = 0; n < 5; n += 1)
     statuses.push((await askPhp(json({ subject: `Közben ${n}` }, from("192.0.2.4"))))?.status);
@@ -187,25 +176,25 @@ onPhp("a slow mail counts at once, and others do not wait for it", async () => {
 const state = () => join(folder, "web/.contact");
 
 onPhp.each([
-  ["5", (path: string) => writeFile(path, "5")],
-  ['"x"', (path: string) => writeFile(path, '"x"')],
-  ["other entries", (path: string) => writeFile(path, '[{"at":[]}, 7, "x", ["y"]]')],
-  ["a truncated file", (path: string) => writeFile(path, '{"a":"1800000000 ')],
-  ["a link", (path: string) => symlink(join(folder, "web/home.html"), path)],
+  ["5", (path: string) => fs.writeFile(path, "5")],
+  ['"x"', (path: string) => fs.writeFile(path, '"x"')],
+  ["other entries", (path: string) => fs.writeFile(path, '[{"at":[]}, 7, "x", ["y"]]')],
+  ["a truncated file", (path: string) => fs.writeFile(path, '{"a":"1800000000 ')],
+  ["a link", (path: string) => fs.symlink(join(folder, "web/home.html"), path)],
   ["a pipe", async (path: string) => void execFileSync("mkfifo", ["-m", "666", path])],
 ])("replaces %s instead of the list of messages, and keeps the limits", async (name, put) => {
-  await writeFile(join(folder, "web/home.html"), "page");
-  await chmod(join(folder, "web/home.html"), 0o666);
+  await fs.writeFile(join(folder, "web/home.html"), "page");
+  await fs.chmod(join(folder, "web/home.html"), 0o666);
   // Many rounds: two requests that replace it at once must not lose each other's message.
   for (let round = 0; round < 30; round += 1) {
-    await rm(join(state(), "taken"));
+    await fs.rm(join(state(), "taken"));
     await put(join(state(), "taken"));
     const ask = (n: number) => json({ subject: `${name} ${n}` }, from(`198.51.100.${round}`));
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => askPhp(ask(n))));
     expect(answers.map((answer) => answer?.status)).toContain(429);
   }
-  expect(await readFile(join(folder, "web/home.html"), "utf8")).toBe("page");
-  const modes = [".", ...(await readdir(state()))].map((path) => stat(join(state(), path)));
+  expect(await fs.readFile(join(folder, "web/home.html"), "utf8")).toBe("page");
+  const modes = [".", ...(await fs.readdir(state()))].map((path) => fs.stat(join(state(), path)));
   const [ownFolder, ...files] = (await Promise.all(modes)).map(({ mode }) => mode.toString(8));
   expect([ownFolder, new Set(files)]).toEqual(["40700", new Set(["100600"])]);
 });
@@ -216,8 +205,8 @@ async function askWithout(functions: string, requests: RequestInit[]) {
   const port = await freePort();
   const stopOther = await startApache(other, port, { ini: `disable_functions = ${functions}` });
   try {
-    await writeFile(join(other, "refusing-sender"), "");
-    await writeFile(join(other, "web", ENDPOINT), await contactPhp());
+    await fs.writeFile(join(other, "refusing-sender"), "");
+    await fs.writeFile(join(other, "web", ENDPOINT), await contactPhp());
     const answers = [];
     for (const request of requests)
       answers.push(await (await fetch(`http://localhost:${port}${ENDPOINT}`, request)).json());
@@ -240,15 +229,15 @@ onPhp("reports that mail() is disabled", async () => {
 
 onPhp("sends a message even if nothing can be stored", async () => {
   process.env.DELIVERED_DIR = "/dev/null/no";
-  await rm(state(), { recursive: true });
-  await writeFile(state(), "");
-  await chmod(join(folder, "temp"), 0o500);
+  await fs.rm(state(), { recursive: true });
+  await fs.writeFile(state(), "");
+  await fs.chmod(join(folder, "temp"), 0o500);
   expect(await askBoth(json({ subject: "Jegyzet" }))).toBe("200");
   expect(await numberOfMails("Jegyzet")).toBe(1);
 });
 
 onPhp("PHP logs no warnings and no text of a message", async () => {
-  const log = await readFile(join(folder, "maildir/php.log"), "utf8");
+  const log = await fs.readFile(join(folder, "maildir/php.log"), "utf8");
   // Messages before the script starts have no file.
   const lines = log.split("\n").filter((line) => line && !/ in Unknown on line 0$/.test(line));
   expect(lines.filter((line) => !/\] contact: /.test(line))).toEqual([]);
