@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
 import { page } from "@/components/client/client-page";
@@ -203,11 +203,9 @@ test("keeps the secret in the URL after the skip link", async () => {
 });
 
 test("opens the viewer once for a double click", async () => {
-  await openNew();
+  const { user } = await openNew();
   const before = history.length;
-  const picture = openPicture(2);
-  fireEvent.click(picture);
-  fireEvent.click(picture);
+  await user.dblClick(openPicture(2));
   expect(history.length).toBe(before + 1);
 });
 
