@@ -100,8 +100,9 @@ export function useContactForm(
     // The message was sent without scripts.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(EMPTY_MESSAGE);
     // After Back or a reload the draft takes precedence: its day may have been changed.
-    const query = history.state?.[WAS_HERE] ? "" : location.search;
-    const { pictures: _, ...prefilled } = askedFor(query);
+    const { pictures: _, ...prefilled } = history.state?.[WAS_HERE]
+      ? {}
+      : askedFor(location.search);
     if (!choiceWords(prefilled, packageTitles).package) delete prefilled.package;
     const draft = { ...readDraft(), ...typedBefore(form.current, prefilled) };
     fill(withChoice(draft, prefilled, packageTitles));

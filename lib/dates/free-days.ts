@@ -67,8 +67,11 @@ export function checkDay(day: Day, days: OpenDays, now: Day) {
   if (kind !== "taken" && kind !== "off") return { kind, saturdays: [] };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -SEARCHED_DAYS);
-  const from = earliest < now ? now : earliest;
-  const saturdays = freeSaturdays(days, from, addDays(day, SEARCHED_DAYS))
+  const saturdays = freeSaturdays(
+    days,
+    earliest < now ? now : earliest,
+    addDays(day, SEARCHED_DAYS),
+  )
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .sort();
