@@ -255,9 +255,7 @@ const DATE = { year: "numeric", month: "long", day: "numeric" } as const;
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions = DATE) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-export const withoutFormStrings = set({
-  lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
-});
+export const WITHOUT_FORM = set("Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.");
 
 const PAST = "Ez a\u00a0nap már elmúlt.";
 

@@ -9,7 +9,7 @@ import { hasEndpoint } from "@/lib/hosting";
 import { PICTURES_QUERY, prefillAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
-import { NEXT_STEPS, scriptlessStrings, withoutFormStrings } from "@/lib/strings";
+import { NEXT_STEPS, scriptlessStrings, WITHOUT_FORM } from "@/lib/strings";
 import card from "./business-card.module.css";
 import styles from "./contact-columns.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
@@ -71,7 +71,7 @@ export function ContactColumns({ story }: { story: Story | undefined }) {
           </>
         ) : (
           <div className={styles.withoutForm}>
-            <p>{withoutFormStrings.lead}</p>
+            <p>{WITHOUT_FORM}</p>
             <p>{mailLink}</p>
             <p>{phoneLink}</p>
           </div>

@@ -46,9 +46,8 @@ export async function readBody(request: Request, limit: number, timeout: number)
 }
 
 /** Without parameters; empty if the request has none. */
-export function mediaType(request: Request): string {
-  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
+export const mediaType = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** Our origin is the site's, or the host that the request was sent to: a proxy may pass on either. */
 function isOwnOrigin(origin: string, request: Request): boolean {
