@@ -52,6 +52,9 @@ const readJson = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(join(project, "content", file), "utf8"));
 const galleryOf = (category: string) => readJson<GalleryFile>(`galleries/${category}.json`);
 
+/** Next adds it when it hydrates a page. */
+const hydratedIn = (page: Pick<Page, "locator">) => page.locator("script[data-nscript]").first();
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${DESK}/desk${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -102,6 +105,7 @@ test("shows a typed price beside the form, and undoes it", async ({ page }) => {
   await open(page, "/packages");
   const site = page.getByTitle("Az oldal").contentFrame();
   await expect(site.getByText("38 000 Ft")).toBeAttached();
+  await expect(hydratedIn(site)).toBeAttached(); // before, the page would miss Next's update
   await page.getByLabel("Ár", { exact: true }).first().fill("39 000");
   await expect(site.getByText("39 000 Ft")).toBeInViewport();
   await page.getByRole("button", { name: "Visszavonom: ár 38 000 → 39 000" }).press("Enter");
@@ -124,7 +128,7 @@ test("previews every page without an error, and news until its last day", async 
   await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
   for (const path of ROUTES) {
     await page.goto(DESK + path);
-    await expect(page.locator("script[data-nscript]").first()).toBeAttached(); // hydrated
+    await expect(hydratedIn(page)).toBeAttached();
     if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
     expect(errors, path).toEqual([]);
   }
