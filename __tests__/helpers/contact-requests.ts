@@ -1,6 +1,6 @@
 import siteJson from "@/content/site.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
-import { FORM } from "@/lib/contact/http";
+import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import { CONTACT_FIELDS, type ContactField, LIMITS } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { slugify } from "@/lib/content/slugify";
@@ -56,6 +56,7 @@ const PAGE = `${siteJson.url}/contact?nap=2027-06-12&csomag=__proto__&kep=a/b,c`
 const ids = (count: number) =>
   Array.from({ length: count }, (_, n) => `a/${(n % 30).toString(36)}`);
 const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}` });
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
 /** The longest message of one character; its body is within the limit. */
 const longest = (character: string) => {
@@ -126,11 +127,14 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     ...CONTACT_FIELDS.flatMap((field) => each(field, INVALID[field])),
     ...FORMATTED.map((field) => json({ [field]: INJECTED })),
     ...CONTACT_FIELDS.map((field) => json({ [field]: tooLong(field, "👰") })),
-    ...'[]|7|"x"|[[[{}]]]'.split("|").map((text) => post(text)),
+    ...`[]|7|"x"|${nested(MAX_DEPTH)}`.split("|").map((text) => post(text)),
     post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 14) })),
   ],
   "400 unreadable": [
-    ...["{", "", "null", "{} {}", "{'a':1}"].map((text) => post(text)),
+    ...["{", "", "null", "{} {}", "{'a':1}", nested(MAX_DEPTH + 1), nested(5000)].map((text) =>
+      post(text),
+    ),
+    post(`{"email":"a@b.hu","subject":"x","message":"x","x":${nested(5000)}}`),
     { method: "POST", headers: { "content-type": "application/json" } },
   ],
   "403 foreign-origin": [

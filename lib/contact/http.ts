@@ -10,9 +10,18 @@ export const MEDIA_TYPES = [FORM, "application/json"];
 /** Other names are ignored: some, such as `constructor`, have a meaning in JavaScript. */
 const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
+/** Messages are flat, and PHP cannot parse JSON that is nested thousands of levels deep. */
+export const MAX_DEPTH = 100;
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1)));
+
 /** Omits empty fields and those that are not text. @throws {Error} if the body is not of its media type */
 export function parseFields(body: string, type: string): Record<string, string> {
   const data = type === FORM ? new URLSearchParams(body) : JSON.parse(body);
+  if (isDeeper(data, MAX_DEPTH)) throw new SyntaxError("nested too deeply");
   const entries: Iterable<[string, unknown]> = type === FORM ? data : Object.entries(data);
   return Object.fromEntries(
     [...entries].filter(

@@ -5,7 +5,7 @@ import { string, type ValidationError } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { AFTER_STEM } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
-import { FORM } from "@/lib/contact/http";
+import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import {
   ACCENTED_LABEL,
   CONTACT_FIELDS,
@@ -66,6 +66,7 @@ export async function contactPhp(): Promise<string> {
     origin: new URL(SITE_URL).origin,
     form: FORM,
     bodyLimit: BODY_LIMIT,
+    maxDepth: MAX_DEPTH + 1, // PHP counts the innermost value
     honeypot: HONEYPOT,
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),

@@ -50,7 +50,7 @@ function receive(): array {
 
 function jsonFields(string $body): ?array {
     $whole = (string) preg_replace(SITE['halfPairs'], '\ufffd', $body); // JSON.parse accepts them
-    $data = json_decode($whole, true, 512, JSON_INVALID_UTF8_SUBSTITUTE);
+    $data = json_decode($whole, true, SITE['maxDepth'], JSON_INVALID_UTF8_SUBSTITUTE);
     return $data === null ? null : array_filter((array) $data, 'is_string');
 }
 
