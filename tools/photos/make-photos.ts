@@ -1,10 +1,10 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../shared/run";
 import type { PhotoIssue } from "./photo-error";
-import { listVariants, OUTPUT_FOLDER, preparePhotos } from "./prepare-photos";
+import { listVariants, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 
 export function expectNoIssues(issues: readonly PhotoIssue[]): void {
   for (const { file, reason, listedIn } of issues)
@@ -31,11 +31,19 @@ export async function makePhotos(withVariants = true): Promise<void> {
   if (removed > 0) console.log(`${count(removed, "unused variant")} deleted`);
 }
 
-/** Deletes unneeded variants, but no other files. @returns how many */
+/** Older partial files are left from killed processes. */
+const LONGEST_WRITE_MS = 3_600_000;
+
+/** Deletes unneeded variants and old partial files, but no other files. @returns how many variants */
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
   const present = await listVariants(root);
   const unneeded = [...present].filter((path) => keyOfVariant(path) && !needed.has(path));
   for (const path of unneeded) await rm(join(root, OUTPUT_FOLDER, path), { force: true });
+  for (const name of await readdir(join(root, PARTS_FOLDER)).catch(() => [])) {
+    const file = join(root, PARTS_FOLDER, name);
+    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}; // renamed since
+    if (Date.now() - mtimeMs > LONGEST_WRITE_MS) await rm(file, { force: true });
+  }
   return unneeded.length;
 }
 

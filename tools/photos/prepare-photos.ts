@@ -15,7 +15,7 @@ import { PhotoError, type PhotoIssue, toPhotoIssue } from "./photo-error";
 
 export const OUTPUT_FOLDER = "public/photos";
 /** Partial files. An export that copies `public/` while variants are written would fail on files that it has listed. */
-const PARTS_FOLDER = "var/photo-parts";
+export const PARTS_FOLDER = "var/photo-parts";
 
 type FactsByKey = Record<string, PhotoFacts>;
 
