@@ -1,12 +1,23 @@
 import type { Locator } from "@playwright/test";
 import { typeset } from "@/lib/content/typeset";
 import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-days";
+import { photoIdOf } from "@/lib/favourites";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { dateStrings, saturdayStrings } from "@/lib/strings";
+import { packageOptions } from "@/lib/package-options";
+import { dateStrings, joinedSubject, saturdayStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
-import { dayGallery, openDays, packagesFile } from "../helpers/content";
+import {
+  dayGallery,
+  LARGEST,
+  openDays,
+  packagesFile,
+  photoOf,
+  SITE_URL,
+  SMALLER,
+} from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { heart } from "../helpers/gallery";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -30,6 +41,40 @@ const due = addDays(now, 200);
 const week28 = addDays(due, -84);
 const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
 const advice = (page: Page) => page.getByText(typeset("a várandósság 28–34. hete"));
+
+test("sends day, package and photos to the mailbox, each once", async ({ page }) => {
+  const own = uniqueSubject();
+  const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
+  const photos = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)] as const;
+  const [rings, dance, asked] = photos;
+  await setDay(page, now);
+  await page.goto(LARGEST.path);
+  await heart(page, rings).click();
+  await heart(page, dance).click();
+  await page.goto(`/contact?csomag=${offer?.id}&nap=${free}&kep=${photoIdOf(asked.path)}`);
+  const prefilled = joinedSubject(offer?.title ?? "", dateStrings.day(free));
+  await expect(subject(page)).toHaveValue(prefilled);
+  const chosen = page.getByRole("region", { name: "Kiválasztott képek" });
+  await expect(chosen.getByRole("img")).toHaveCount(3);
+  await writeMessage(page, `${prefilled} ${own}`, "Szia Anna!");
+  await sendButton(page).click();
+
+  const mail = await mailAbout(own);
+  /** Captions have ordinary spaces in mails, but no-break spaces before dashes in pages. */
+  const plain = (text: unknown) => String(text).replaceAll("\u00a0", " ");
+  const expectOnce = (text: unknown, part: string) =>
+    expect(plain(text).split(plain(part)), part).toHaveLength(2);
+  const words = dateStrings.day(free);
+  expectOnce(mail?.subject, offer?.title ?? "");
+  expectOnce(mail?.subject, words);
+  expectOnce(mail?.text, `${words}\nSzia Anna!`);
+  expectOnce(mail?.text, words);
+  for (const { path, alt } of photos) {
+    expectOnce(mail?.text, `– ${alt}: ${SITE_URL}${path}\n`);
+    expectOnce(mail?.html, `href="${SITE_URL}${path}"`);
+    expectOnce(mail?.html, `/photos/${photoIdOf(path)}.`);
+  }
+});
 
 for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
   test(`${path} links to the date field while the days are current`, async ({ page }) => {

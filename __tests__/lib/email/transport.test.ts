@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SMTPServerOptions } from "smtp-server";
 import siteJson from "@/content/site.json";
 import { deliver } from "@/lib/contact/deliver";
 import { composeEmail } from "@/lib/email/compose";
@@ -25,6 +26,20 @@ test("sends a mail only to the photographer, and closes the connection", async (
   expect(mails).toMatchObject([{ envelope: { mailFrom: own, rcptTo: [own] } }]);
   expect(mails[0]?.mail.text).toContain(`${MESSAGE.message}\n\n`);
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
+});
+
+const refusing = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
+
+test.each<[string, SMTPServerOptions, object]>([
+  [
+    "refuses the photographer's address",
+    { onRcptTo: (_, __, done) => done(refusing(550)) },
+    { code: "EENVELOPE", responseCode: 550 },
+  ],
+  ["asks for a password where there is none", { authOptional: false }, { responseCode: 530 }],
+])("sending fails when the server %s", async (_, options, error) => {
+  await serveSmtp(options);
+  await expect(send()).rejects.toMatchObject(error);
 });
 
 test.each(["hangs up", "never answers"])(
@@ -60,7 +75,7 @@ test("retries a mail that was refused after its final dot", async () => {
     onData(stream, _, callback) {
       stream.resume().once("end", () => {
         count += 1;
-        callback(count > 1 ? null : Object.assign(new Error("refused"), { responseCode: 451 }));
+        callback(count > 1 ? null : refusing(451));
       });
     },
   });
