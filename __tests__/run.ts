@@ -20,6 +20,12 @@ const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
+/** Playwright matches words against whole paths: `browse` would match all of `browser/`. */
+const asFileName = (word: string, index: number, words: string[]) =>
+  /^[\w-]+$/.test(word) && ![word, words[index - 1]].some((one) => one?.startsWith("-"))
+    ? `${word}[^/]*$`
+    : word;
+
 const FOLDERS = ["app", "components", "content", "lib", "public/assets", "tools"];
 const SOURCES = [...FOLDERS, "next.config.mjs", "package.json"];
 
@@ -87,6 +93,7 @@ await runCli("npm test; npm run test:all, test:unit, test:browser", async ([what
   if (what === "unit") {
     await makeTestSite();
     // The demo's tests need the project itself.
+    if (words.some((word) => word.startsWith("--selectProjects"))) return jest(words);
     return jest([...words, "--ignoreProjects", "demo", ...(words.length > 0 ? [] : ["slow"])]);
   }
   if (what === "browser") {
@@ -96,7 +103,7 @@ await runCli("npm test; npm run test:all, test:unit, test:browser", async ([what
       await script("export", TEST_SITE);
     }
     const isNamed = words.some((word) => word.startsWith("--project"));
-    return playwright([...(isNamed ? [] : projects("site")), ...words]);
+    return playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
   }
   await testEveryday();
   if (what === "all") await testSlow();

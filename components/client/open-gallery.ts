@@ -12,6 +12,7 @@ import {
   sealedName,
 } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
+import { readSecret } from "@/lib/clients/secret";
 import { today } from "@/lib/dates/free-days";
 import { coverStrings } from "@/lib/strings";
 import { type Cover, createCover, type Jpeg } from "./cover";
@@ -39,8 +40,8 @@ export async function openGallery(
   secret: string,
   paint: (cover: Cover) => void = () => {},
 ): Promise<OpenGallery | ClientIssue> {
-  const keys = await deriveKeys(secret).catch(() => undefined);
-  if (!keys) return secret ? "wrongSecret" : "noSecret";
+  if (!readSecret(secret)) return secret ? "wrongSecret" : "noSecret";
+  const keys = await deriveKeys(secret);
   const { folder } = keys;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const readChanging = async (name: string) => {

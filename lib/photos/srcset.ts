@@ -11,7 +11,7 @@ export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: strin
     .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
 
-/** URL of a photo's widest variant that is at most `limit` px wide. */
+/** URL of a photo's widest variant within a limit. @param limit in px; of at least 960, it fits every photo */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
   const fitting = variantsOf(photo, format).findLast(({ width }) => width <= limit);
   return fitting ? urlOf(fitting) : "";
