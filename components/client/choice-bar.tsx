@@ -10,7 +10,7 @@ import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
 import { Action, page, useGallery } from "./client-page";
 import { FieldForm } from "./field-form";
-import type { Choice } from "./use-choice";
+import { type Choice, useChoiceLink } from "./use-choice";
 
 export interface ChoiceBarProps {
   choice: Choice;
@@ -20,7 +20,8 @@ export interface ChoiceBarProps {
 
 /** Shows how many photos are chosen, and shares or sends the choice. */
 export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
-  const { chosen, notes, sent, link } = choice;
+  const { chosen, notes, sent } = choice;
+  const link = useChoiceLink(choice.numbers);
   const { folder, index } = useGallery();
   const { title, choose, isSample } = index;
   const [requested, setRequested] = useState<"share" | "send">();

@@ -31,23 +31,11 @@ export function useChoice(linked: string) {
   const [theirs, setTheirs] = useState<LinkedChoice | "damaged">();
   /** The own choice before the adoption. */
   const [before, setBefore] = useState<readonly number[]>();
-  /** Carries the own choice; empty until it is ready. */
-  const [link, setLink] = useState("");
 
   useEffect(() => {
     if (linked && choose > 0)
       readChoice(folder, pictures, linked).then((read) => setTheirs(read ?? "damaged"));
   }, [folder, pictures, choose, linked]);
-  useEffect(() => {
-    let isCurrent = true;
-    writeChoice(folder, pictures, stored.chosen).then((choice) => {
-      const { secret } = partsOfAddress(location.href);
-      if (isCurrent) setLink(clientLink(location.origin, secret, choice));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [folder, pictures, stored]);
 
   const chosen = pictures.filter(({ number }) => stored.chosen.includes(number));
   const own = chosen.map(({ number }) => number);
@@ -58,9 +46,10 @@ export function useChoice(linked: string) {
   return {
     ...stored,
     ...actions,
+    /** Includes photos that the gallery no longer has. */
+    numbers: stored.chosen,
     /** Photos that the gallery still has. */
     chosen,
-    link,
     theirs,
     before,
     /** False if both choices are the same. */
@@ -89,6 +78,24 @@ export function useChoice(linked: string) {
       history.replaceState(history.state, "", clientLink("", partsOfAddress(location.href).secret));
     },
   };
+}
+
+/** A link that carries a choice; empty until it is ready. @param numbers of the chosen photos */
+export function useChoiceLink(numbers: readonly number[]): string {
+  const { folder, index } = useGallery();
+  const { pictures } = index;
+  const [link, setLink] = useState("");
+  useEffect(() => {
+    let isCurrent = true;
+    writeChoice(folder, pictures, numbers).then((choice) => {
+      const { secret } = partsOfAddress(location.href);
+      if (isCurrent) setLink(clientLink(location.origin, secret, choice));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [folder, pictures, numbers]);
+  return link;
 }
 
 function makeActions(key: string) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
@@ -12,12 +13,13 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
 
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const favourites = useFavourites();
+  const [slides] = useState(() => toSlides(photos));
   const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
 
   return (
     <PhotoViewer
       {...props}
-      slides={toSlides(photos)}
+      slides={slides}
       buttons={(index) => (
         <>
           <ViewerButton

@@ -40,7 +40,12 @@ const MAX_SECONDS = 3653 * DAY_SECONDS; // ten years
  * @returns `empty` for a calendar without events, `broken` for anything else
  */
 export function readCalendar(text: string, range: DayRange, dayOn = today) {
-  const found = eventsIn(text, Number(range.to.slice(0, 4)) + 1);
+  let found: ReturnType<typeof eventsIn>;
+  try {
+    found = eventsIn(text, Number(range.to.slice(0, 4)) + 1);
+  } catch {
+    return "broken"; // its blocks are nested thousands of levels deep
+  }
   if (found.length === 0) return /^\s*BEGIN:VCALENDAR/i.test(text) ? "empty" : "broken";
   const dayOf: DayOf = (time, seconds = 0) => {
     const moment = new Date((time.toUnixTime() + seconds) * 1000);

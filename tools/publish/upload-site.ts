@@ -1,9 +1,8 @@
 import { hash, randomUUID } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { CHANGING_FILES } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
-import { listPaths } from "../shared/list-paths";
 import { PART, type RemoteFolder } from "./remote-folder";
 import { isPassing, PublishError } from "./report";
 
@@ -166,10 +165,11 @@ async function readManifest(folder: RemoteFolder): Promise<Hashes> {
 
 async function hashesOf(folder: string, isFixed: (path: string) => boolean): Promise<Hashes> {
   const hashes: Hashes = {};
-  for (const path of await listPaths(folder)) {
-    const file = await stat(join(folder, path));
-    if (!file.isFile()) continue;
-    const content = isFixed(path) ? `${path} ${file.size}` : await readFile(join(folder, path));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file).replaceAll("\\", "/");
+    const content = isFixed(path) ? `${path} ${(await stat(file)).size}` : await readFile(file);
     hashes[path] = hash("sha256", content);
   }
   return hashes;

@@ -205,3 +205,7 @@ test.each(readdirSync(FOLDER))("reads %s as far as possible", (file) => {
   const others = unread.map((one) => `unread: ${one.title || "-"}${kind(one.isRepetition)}`);
   expect([...taken, ...others].join(" ")).toBe(EXPECTED[file]);
 });
+
+test("calls a file broken whose blocks are nested too deeply", () => {
+  expect(read(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${"BEGIN:X\n".repeat(20_000)}`)).toBe("broken");
+});

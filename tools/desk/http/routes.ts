@@ -1,5 +1,6 @@
 /** The desk's API: `/api/desk/<name>`. */
 import { makeBackup } from "../../content/backup";
+import { parseJson } from "../../content/content-files";
 import { listVersions, restore } from "../../content/history";
 import { isObject } from "../../content/items";
 import { migrateProject } from "../../content/migrations";
@@ -69,9 +70,9 @@ export async function answerDesk(request: Request, root: string): Promise<Respon
 /** Reads all of a request even if it will be refused: browsers ignore a response until they have sent everything. */
 async function inputOf(request: Request): Promise<Content> {
   if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
-  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
-  const body: unknown = await (isForm ? request.formData() : request.json()).catch(() => undefined);
-  if (body instanceof FormData) return Object.fromEntries(body);
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    return Object.fromEntries(await request.formData().catch(() => new FormData()));
+  const body = parseJson(await request.text()); // an interrupted request must not run
   return isObject(body) ? body : {};
 }
 
