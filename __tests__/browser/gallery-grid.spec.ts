@@ -114,7 +114,7 @@ test("ends a gallery of any shapes without a hole", async ({ page }) => {
       // In the order in which `photo-grid.tsx` writes them.
       const spans = spansOf(grid, photos, features);
       spans.splice(closing.index, 0, tile);
-      if (ornament) spans.splice(ornament.index, 0, ornament);
+      if (ornament) spans.push(ornament);
       const name = `${shapes.map((one) => one[0]).join("")} ${grid}`;
       return { name, columns: GRID_COLUMNS[grid], spans };
     });

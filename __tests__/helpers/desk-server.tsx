@@ -50,7 +50,7 @@ export function showForm(
   const views = Object.fromEntries(photos.map((name) => [name, view]));
   const page: EntryPage = {
     page: "entry",
-    entry: { name: "home", label: "", category, preview: "/" },
+    entry: { name: "home", label: "", category, preview: "/", references: [] },
     opened: { name: "home", content, views },
     fields: [],
     galleries: {},

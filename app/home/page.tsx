@@ -50,12 +50,10 @@ export default function HomePage() {
       <FreeSaturdays />
       <Introduction />
       <LargeTestimonial quote={testimonials[0]} />
-      {stories.length > 0 && (
-        <PhotoCards
-          heading={<a href="/stories">{storyStrings.title}</a>}
-          pages={stories.slice(0, 2)}
-        />
-      )}
+      <PhotoCards
+        heading={<a href="/stories">{storyStrings.title}</a>}
+        pages={stories.slice(0, 2)}
+      />
       <PageLinks pages={links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />

@@ -22,22 +22,19 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   const { features, breakAt, closing } = layOutGrid(
     photos.map((photo) => ({ shape: shapeOf(photo), isLandscape: isLandscape(photo) })),
   );
-  const ornament = (grid: "wide" | "narrow", index: number) => {
-    const span = closing[grid].ornament;
-    if (span?.index !== index) return null;
-    const className = `${styles.cell} ${styles.tile} ${styles[`${grid}Only`]}`;
-    const style = { ...spanStyle("wide", span), ...spanStyle("narrow", span) };
-    return <li className={className} style={style} aria-hidden="true" />;
+  const before = (index: number) =>
+    index === closing.index && (
+      <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} cover={cover} />
+    );
+  const ornaments = (["wide", "narrow"] as const).filter((grid) => closing[grid].ornament);
+  /** Drawn by the style sheet, because an empty item would be read out. */
+  const ornament = ornaments.length > 0 && {
+    "data-ornament": ornaments.join(" "),
+    style: {
+      ...spanStyle("wide", closing.wide.ornament),
+      ...spanStyle("narrow", closing.narrow.ornament),
+    },
   };
-  const before = (index: number) => (
-    <>
-      {ornament("wide", index)}
-      {ornament("narrow", index)}
-      {index === closing.index && (
-        <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} cover={cover} />
-      )}
-    </>
-  );
 
   const cells = photos.map(({ placeholder, ...photo }, index) => {
     const shape = shapeOf(photo);
@@ -66,7 +63,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   const end = children ? breakAt : undefined;
   const grid = (first?: number, last?: number) => (
     <section className={styles.gallery} aria-label={galleryStrings.pictures}>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} {...(last === undefined && ornament)}>
         {cells.slice(first, last)}
         {last === undefined && before(photos.length)}
       </ul>
@@ -115,6 +112,9 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
   );
 }
 
-function spanStyle(grid: "wide" | "narrow", { columns, rows }: Span): CSSProperties {
+function spanStyle(
+  grid: "wide" | "narrow",
+  { columns, rows }: Span = { columns: 1, rows: 1 },
+): CSSProperties {
   return { [`--${grid}-columns`]: columns, [`--${grid}-rows`]: rows } as CSSProperties;
 }

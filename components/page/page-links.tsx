@@ -12,6 +12,7 @@ interface PageLinksProps {
 }
 
 export function PageLinks({ label = layoutStrings.onward, pages }: PageLinksProps) {
+  if (pages.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>
@@ -47,6 +48,7 @@ interface PhotoCardsProps {
 }
 
 export function PhotoCards({ pages, heading, isRow }: PhotoCardsProps) {
+  if (pages.length === 0) return null;
   const columns = columnsOf(pages.length);
   // Four is the default in the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;

@@ -1,9 +1,10 @@
-import { FreeDayLine } from "@/components/dates/free-days";
+import { FreeDayLine, ShowUntil } from "@/components/dates/free-days";
 import { LinkedText } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import { type Package, packagePhoto, pricing, publicGalleries, testimonials } from "@/lib/content";
-import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
+import { validUntil } from "@/lib/dates/free-days";
+import { dueDateConfig, freeDayGallery, openDays } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
@@ -36,14 +37,7 @@ export function PackageCards({ packages }: { packages: Package[] }) {
             <Options of={packageOptions([offer])} />
             <div className={styles.details}>
               {offer.gallery && offer.gallery === freeDayGallery && <FreeDayLine />}
-              {offer.gallery && offer.gallery === dueDateConfig.gallery && (
-                <p className={styles.term}>
-                  <LinkedText
-                    sentence={dueStrings.line}
-                    href={`/gallery/${offer.gallery}#${DUE_DATE_ID}`}
-                  />
-                </p>
-              )}
+              <DueDateLine gallery={offer.gallery} />
               {offer.terms?.map((term) => (
                 <p key={term} className={styles.term}>
                   {term}
@@ -86,6 +80,18 @@ function Options({ of: options }: { of: PackageOption[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Links to the due date field, and expires with it. */
+function DueDateLine({ gallery }: Pick<Package, "gallery">) {
+  if (!gallery || gallery !== dueDateConfig.gallery || !openDays) return null;
+  return (
+    <ShowUntil until={validUntil(openDays)}>
+      <p className={styles.term}>
+        <LinkedText sentence={dueStrings.line} href={`/gallery/${gallery}#${DUE_DATE_ID}`} />
+      </p>
+    </ShowUntil>
   );
 }
 

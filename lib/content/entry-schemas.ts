@@ -54,15 +54,15 @@ export const gallerySchema = strictObject({
   }).meta({ help: "Melyik kép kapjon nagyobb helyet a rácsban." }),
   banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
   /**
-   * `file` of the photo on the gallery's card. Any name is valid while there are no photos. The desk's grid has a button
-   * for it.
+   * `file` of the photo on the gallery's card; the first photo if missing. Any name is valid while there are no photos.
+   * The desk's grid has a button for it.
    */
   cover: optionalText("Borítókép", { kind: "hidden" }).test(
     "cover",
     ({ value }) => `(${value}) is not one of its photos`,
     (cover, { parent }) => {
       const files = filesOf(parent.photos);
-      return files.length === 0 || files.includes(cover);
+      return cover === undefined || files.length === 0 || files.includes(cover);
     },
   ),
   photos: array()

@@ -57,6 +57,9 @@ export const STARTER_BANNER = /^minta-\d\.jpg$/;
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
+/** No user name, path or query. */
+const ORIGIN = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?::\d+)?$/;
+
 type Meta = Omit<CustomSchemaMetadata, "label">;
 
 const anyText = (label: string, meta: Meta) =>
@@ -78,10 +81,18 @@ export const optionalUrl = (label: string, example: string) =>
   optionalText(label, { help: `Például ${example}. Üresen nem látszik.`, example, isUrl: true })
     .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
     .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén" });
-export const url = (label: string, example: string) =>
-  optionalUrl(label, example)
-    .required("is missing or empty")
-    .meta({ help: `Például ${example}` });
+/** The origin of a site. In a folder of a host, every path of the site would be wrong. */
+export const origin = (label: string, example: string) =>
+  text(label, {
+    help: `Például ${example}. Akkor is a végleges címed írd ide, ha még nem a tárhelyre mutat.`,
+    example,
+    isUrl: true,
+  })
+    .matches(ORIGIN, "must be an origin like https://mintaanna.hu, without a folder or a query")
+    .meta({
+      issue:
+        "csak https:// és a domained lehet, mappa nélkül, mert egy mappában az oldal képei és linkjei nem működnének",
+    });
 export const day = (label: string, meta: Meta = {}) =>
   optionalText(label, { kind: "day", example: "2027-06-12", ...meta })
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))

@@ -17,6 +17,7 @@ import {
   optionalText,
   optionalTextList,
   optionalUrl,
+  origin,
   pageBanners,
   type photoEntry,
   photoId,
@@ -27,7 +28,6 @@ import {
   textList,
   time,
   title,
-  url,
   year,
 } from "./fields";
 import { PALETTE_LABELS } from "./palettes";
@@ -52,8 +52,8 @@ export const contentSchemas = {
     profession: text("Foglalkozás", { help: "A névjegyen a neved alatt." }),
     tagline: text("Mondat a nyitóképen"),
     description: description(),
-    /** Without a slash at the end. `SITE_URL` overrides it. */
-    url: url("Az oldal címe", "https://mintaanna.hu"),
+    /** `SITE_URL` overrides it. */
+    url: origin("Az oldal címe", "https://mintaanna.hu"),
     email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),

@@ -25,8 +25,8 @@ export interface GridPhoto {
 /** How a gallery ends in one of the two grids. */
 interface GridEnd {
   tile: Span;
-  /** Fills a hole that the tile cannot fill; `index` is that of the next photo. */
-  ornament?: Span & { index: number };
+  /** Fills a hole that the tile cannot fill; placed after all photos. */
+  ornament?: Span;
 }
 
 const FEATURE_ROWS = 2;
@@ -93,7 +93,7 @@ const TILE_SPANS: Record<Grid, Span[]> = { wide: SPANS, narrow: SPANS.slice(0, 3
 /** In cells. A large tile looks empty. */
 const SMALL_TILE = 3;
 const LARGE_TILE = 4;
-/** How many photos may follow a tile or an ornament. */
+/** How many photos may follow a tile. */
 const REACH = 8;
 
 /**
@@ -149,16 +149,16 @@ function placeClosingTile(spansIn: (grid: Grid) => Span[]) {
 
   const endOf = (grid: Grid, index: number, { largest = LARGE_TILE, hasOrnament = false }) => {
     const tiles = TILE_SPANS[grid].filter(({ columns, rows }) => columns * rows <= largest);
-    const ornaments = positions
-      .filter((position) => hasOrnament && position <= index)
-      .flatMap((at) => tiles.map((span) => ({ ...span, index: at })));
+    const ornaments = hasOrnament ? tiles : [];
     const possible: GridEnd[] = [
       ...tiles.map((tile) => ({ tile })),
       ...tiles.flatMap((tile) => ornaments.map((ornament) => ({ tile, ornament }))),
     ];
-    return possible.find(({ tile, ornament }) => {
-      const last = all[grid].slice(earliest).toSpliced(index - earliest, 0, tile);
-      if (ornament) last.splice(ornament.index - earliest, 0, ornament);
+    return possible.find(({ tile, ornament = [] }) => {
+      const last = all[grid]
+        .slice(earliest)
+        .toSpliced(index - earliest, 0, tile)
+        .concat(ornament);
       return countHoles(grid, placeAll(grid, last, ends[grid])) === 0;
     });
   };

@@ -42,6 +42,7 @@ async function buildPages(out?: string): Promise<void> {
         ...(out && { env: { SITE_EXPORT: "1" } }),
       }),
   );
+  if (out) await removeAll(STAND_INS); // a placeholder is not a page that could be finished
   await run(node, [...script("finish-build", ...(out ? [out] : []))]);
 }
 
@@ -52,7 +53,6 @@ async function removeAll(pattern: RegExp): Promise<void> {
 
 async function completeExport(): Promise<void> {
   loadSettings();
-  await removeAll(STAND_INS);
   await removeAll(NOT_EXPORTED);
   if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos$/);
   // Next has copied only the variants and the sealed files that existed by then.

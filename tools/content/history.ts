@@ -130,9 +130,10 @@ export async function restore(root: string, id: string): Promise<void> {
   await checkOut(root, id);
 }
 
-export async function checkOut(root: string, id = "HEAD"): Promise<void> {
+/** @param paths files and folders to restore */
+export async function checkOut(root: string, id = "HEAD", paths = USER_CONTENT): Promise<void> {
   const cache = {};
-  const files = (await compare(root, id)).filter(([, before, onDisk]) => before !== onDisk);
+  const files = (await compare(root, id, paths)).filter(([, before, onDisk]) => before !== onDisk);
   const oid = await git.resolveRef({ ...repository(root), ref: id }).catch(() => id);
   // Everything is written before anything is deleted.
   for (const [filepath, before] of files.toSorted(([, a], [, b]) => b - a)) {

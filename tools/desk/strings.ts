@@ -120,6 +120,8 @@ export const calendarStrings = {
     failing: "A naptár szervere most hibát jelez.",
     broken: "Ezen a címen nem naptár van. Annak a címe kell, amelyik .ics fájlt ad.",
     empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
+    unsaved:
+      "A naptár új foglalt napjait nem tudom elmenteni, mert a szabad napoknál valami más hibás: javítsd ki ott.",
   },
 };
 export type CalendarIssue = keyof typeof calendarStrings.issues;

@@ -30,7 +30,9 @@ export const PUBLISH_ISSUES = {
   outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:
-    "Itt megállt: {step}. A napló megmondja, miért. Ha feltöltés közben, egy része már kint lehet: próbáld újra.",
+    "Itt megállt: {step}. Próbáld újra; ha megint megáll, küldd el a naplót annak, aki segíteni szokott. Ha feltöltés közben történt, egy része már kint lehet.",
+  "stopped-entry":
+    "Itt megállt: {step}, mert ezen az űrlapon valami hibás: {label}. Javítsd ki ott.",
 
   "disk-full": "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet, és próbáld újra.",
 

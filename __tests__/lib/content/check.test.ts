@@ -63,7 +63,7 @@ test.each<[ContentKind, unknown]>([
 });
 
 const FOCUS = 'photos[0].focus (wedding-01.jpg) must be two percentages like "40% 60%"';
-const URL = "url must start with https:// and not end with a slash";
+const URL = "url must be an origin like https://mintaanna.hu, without a folder or a query";
 const ID = "sections[0].id may hold a-z, 0-9 and hyphens only";
 const nameOf = (file: string) => `photos[0].file (${file}) must be a name like wedding-01.jpg`;
 
@@ -88,13 +88,18 @@ test.each<Wrong>([
     (file): Wrong => ["gallery", gallery([{ ...photo, file }], { cover: file }), nameOf(file)],
   ),
   ...["http://a.example", "https://a.example/", "a.example", "javascript:alert(1)"].map(
+    (facebook): Wrong => [
+      "site",
+      site({ social: { invitation, facebook } }),
+      "social.facebook must start with https:// and not end with a slash",
+    ],
+  ),
+  ...["http://a.example", "https://a.example/eva", "https://a.example?x=1", "https://a"].map(
     (url): Wrong => ["site", site({ url }), URL],
   ),
-  [
-    "site",
-    site({ social: { invitation, facebook: "facebook.example/minta" } }),
-    `social.facebook ${URL.slice(4)}`,
-  ],
+  ...["https://eva:pw@a.example", "https://a.example#x", "https://a.example/"].map(
+    (url): Wrong => ["site", site({ url }), URL],
+  ),
   ["site", site({ phone: "06 30 123 4567" }), "phone must be + and digits only"],
   ["site", site({ email: "anna" }), "email is not an e-mail address"],
   ["site", site({ name: " Minta Anna" }), "name has spaces at its ends"],

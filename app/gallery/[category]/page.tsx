@@ -60,10 +60,12 @@ export default async function GalleryPage(props: Props) {
         </FreeDayLine>
       )}
       <SampleGalleryLine categories={[category]} />
-      <section className={styles.related}>
-        <h2 className={styles.heading}>{galleryStrings.others}</h2>
-        <PageLinks label={galleryStrings.others} pages={others} />
-      </section>
+      {others.length > 0 && (
+        <section className={styles.related}>
+          <h2 className={styles.heading}>{galleryStrings.others}</h2>
+          <PageLinks label={galleryStrings.others} pages={others} />
+        </section>
+      )}
       {story ? (
         <PageInvitation page={story} />
       ) : (

@@ -1,5 +1,5 @@
 import { cp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { withTexts } from "@/lib/content/check";
 import {
   categoryIssue,
@@ -11,16 +11,18 @@ import { kindOf, pathOf } from "@/lib/content/files";
 import type { BannerEntry, ContentKind } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
 import { originalPath, readJson, writeJson } from "../../content/content-files";
-import { snapshot } from "../../content/history";
+import { checkOut, contentAt, listVersions, snapshot } from "../../content/history";
+import { isObject } from "../../content/items";
 import { originalOf } from "../../photos/originals";
-import { listWithFacts } from "../../photos/prepare-photos";
+import { listWithFacts, prepareFacts } from "../../photos/prepare-photos";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { entriesOf, findEntry } from "./entries";
 import { fieldIssues } from "./fields";
 import lists from "./lists.json";
-import type { Content } from "./merge";
+import { type Content, mergeContent } from "./merge";
 import { makeVariants } from "./prepare-site";
+import { referencesTo } from "./references";
 
 const MAX_NAME_LENGTH = 40;
 
@@ -63,14 +65,39 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
   return { ...gallery, file };
 }
 
-/** Removes a story, a place, or a gallery with its photos: `{ name }`. The version saved before still has it. */
+/**
+ * Removes a story, a place, or a gallery with its photos, and all references to it: `{ name }`. The first page offers to
+ * undo it.
+ */
 export async function removeEntry({ name }: Content, root: string) {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return undefined;
   const { category, file, label } = entry;
   if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
-  await snapshot(root, strings.versionBeforeRemoval(label));
+  const id = await snapshot(root, strings.versionBeforeRemoval(label));
+  for (const { file, cleared } of referencesTo(entriesOf(root), entry.name))
+    await writeJson(join(root, file), cleared);
   await rm(join(root, file));
   if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });
-  return done("", { href: "/desk" });
+  return done("", { href: `/desk?${new URLSearchParams({ id, name: entry.name, label })}` });
+}
+
+/** Undoes a removal: `{ id, name }`, where `id` is the version before it. Changes made since then stay. */
+export async function bringBackEntry({ id, name }: Content, root: string) {
+  const version = (await listVersions(root)).find((one) => one.id === id);
+  const before = version ? await contentAt(root, version.id) : {};
+  if (!version || typeof name !== "string" || !Object.hasOwn(before, name))
+    return refused(strings.noVersion);
+  const isGallery = kindOf(name) === "gallery";
+  const photos = isGallery ? [`content/photos/${basename(name)}`] : [];
+  await checkOut(root, version.id, [pathOf(name), ...photos]);
+  const entries = Object.entries(before).map(([entry, content]) => ({ name: entry, content }));
+  for (const { name: other, content, cleared } of referencesTo(entries, name)) {
+    const now = await readJson(root, pathOf(other)).catch(() => undefined);
+    if (isObject(now))
+      await writeJson(join(root, pathOf(other)), mergeContent(cleared, now, content).merged);
+  }
+  await prepareFacts(root).catch(() => {}); // every page reports an invalid list
+  void makeVariants(root);
+  return done("", { href: `/desk/${name}` });
 }

@@ -8,9 +8,17 @@ import { today } from "@/lib/dates/free-days";
 import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
+import { isObject } from "../../content/items";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { galleryStrings, strings } from "../strings";
-import { areDatesDue, calendarNews, calendarStatus, endsSoon, wasYearAgo } from "./calendar-status";
+import {
+  areDatesDue,
+  calendarNews,
+  calendarStatus,
+  endsSoon,
+  toDates,
+  wasYearAgo,
+} from "./calendar-status";
 import { calendarSettings } from "./desk-settings";
 import { blockingIssues, checkEntries } from "./entries";
 
@@ -65,7 +73,8 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     add(state, calendarStatus(dates, today()), "dates");
   }
   const calendar = await calendarSettings.read(root);
-  const news = dates && calendar && calendarNews(calendar, dates);
+  const file = entries.find(({ kind }) => kind === "dates")?.content;
+  const news = calendar && calendarNews(calendar, toDates(isObject(file) ? file : {}));
   if (news) add("advice", news, "dates");
   if (hosting && !hosting.hasForm) add("advice", strings.noForm, "publish");
 

@@ -48,7 +48,10 @@ export async function refreshCalendar(root: string): Promise<void> {
     const { days = now.days } = news;
     return { ...now, ...news, freed: now.freed.filter((day) => days.includes(day)) };
   });
-  if (before.isAutomatic && !news.issue && !refuseDuringBuild()) await applyCalendar(root, true);
+  if (!before.isAutomatic || news.issue || refuseDuringBuild()) return;
+  const answer = await applyCalendar(root, true);
+  if (answer?.isDone === false)
+    await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });
 }
 
 /** Saves the calendar's days, which counts as a review. */
@@ -68,7 +71,11 @@ const applyCalendar = (root: string, isAutomatic = false) =>
     const content = { ...start, taken: [...left, ...taken], changed: today() };
     const answer = await saveEntry({ name: "dates", start, content }, root);
     if (answer?.isDone)
-      await calendarSettings.change(root, (now) => now && { ...now, own: [...now.own, ...taken] });
+      await calendarSettings.change(root, (now) => {
+        if (!now) return undefined;
+        const issue = now.issue === "unsaved" ? undefined : now.issue;
+        return { ...now, issue, own: [...now.own, ...taken] };
+      });
     return answer;
   });
 

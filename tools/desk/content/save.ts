@@ -5,6 +5,7 @@ import { filesOf } from "@/lib/content/entry-schemas";
 import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
+import { textsIn } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { done, refused } from "../protocol";
@@ -42,6 +43,10 @@ function complete(kind: ContentKind, content: Content, before: Content): Content
   return isNewNumber ? { ...content, phone: toDial(phoneText) } : content;
 }
 
+/** The galleries that content names, existing or not. */
+const galleriesIn = (content: Content): string[] =>
+  textsIn(content).flatMap(([field, text]) => (/(?:^|\.)gallery$/.test(field) ? text : []));
+
 /** The path of a normalized field in the form, which still has the empty rows. */
 function pathInForm(path: string, posted: unknown): string {
   let value = posted as Content | undefined;
@@ -72,7 +77,8 @@ export async function saveEntry(body: Content, root: string) {
     return refused(strings.conflict, { content: onDisk, choices });
   }
   const saved = complete(kind, merged, onDisk);
-  const context = { categories: readCategories(root) };
+  // A reference that was broken before must not block other fields.
+  const context = { categories: [...readCategories(root), ...galleriesIn(onDisk)] };
   const issues = fieldIssues(kind, saved, context, (path) => pathInForm(path, content));
   if (issues.length > 0) {
     const isUnfinished = issues.every(({ isMissing }) => isMissing);

@@ -36,7 +36,8 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
 
   async function summarize({ kind, category = "", file, content }: Entry): Promise<Summary> {
     if (kind === "gallery") {
-      const { photos, cover, shownIn = "galleries" } = content as GalleryFile;
+      const { photos, shownIn = "galleries", ...gallery } = content as GalleryFile;
+      const cover = gallery.cover ?? photos[0]?.file;
       const state = publicOnes.includes(category) ? shownIn : "nowhere";
       const { mtime } = await stat(join(root, file));
       const changed = formatDate(mtime.toISOString().slice(0, 10));

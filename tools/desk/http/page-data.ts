@@ -7,6 +7,7 @@ import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { describeForm } from "../content/fields";
+import { referencesTo } from "../content/references";
 import { type Field, type OpenEntry, refused } from "../protocol";
 import { clientCards, clientPage } from "../publishing/client-galleries";
 import { strings } from "../strings";
@@ -75,7 +76,8 @@ async function contentOf(
   const fields = describeForm(kind, titles);
   const opened = await openEntry(root, entry, entries, fields);
   const newer = kind === "privacy" ? await newerPrivacy(root) : undefined;
-  const shown = { name, label, category, preview };
+  const references = referencesTo(entries, name).map((other) => other.label);
+  const shown = { name, label, category, preview, references };
   return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened, newer };
 }
 

@@ -6,7 +6,7 @@ import { isObject } from "../../content/items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { changesSince } from "../../publish/published";
-import { addEntry, removeEntry } from "../content/add-and-remove";
+import { addEntry, bringBackEntry, removeEntry } from "../content/add-and-remove";
 import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
 import { calendarState, changeCalendar } from "../content/online-calendar";
@@ -36,6 +36,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST save", queued(saveEntry)],
   ["POST add", queued(addEntry)],
   ["POST remove", queued(removeEntry)],
+  ["POST undo-removal", queued((input, root) => replaceContent(() => bringBackEntry(input, root)))],
   ["POST move", queued(handleMove)],
   ["POST bring-back", queued(restoreVersion)],
   ["POST client-gallery", saveClientGallery],

@@ -205,6 +205,15 @@ export async function publishAction({ do: action, folder }: Content, root: strin
   return done("");
 }
 
+/** Names the content file whose error the log shows, if there is one. */
+function stopIssue(root: string): PublishIssue {
+  const step = STEPS[job.progress.step];
+  const [, name = ""] = /\bcontent\/([\w/-]+)\.json: /.exec(job.log) ?? [];
+  const entry = findEntry(root, name);
+  if (!entry) return { code: "stopped", step };
+  return { code: "stopped-entry", step, label: entry.label, href: `/desk/${name}` };
+}
+
 async function runJob(root: string, task: Task) {
   const [step, start] = JOBS[task.kind];
   begin({ isWorking: true, task, progress: { step } });
@@ -218,7 +227,7 @@ async function runJob(root: string, task: Task) {
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
     if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
-    issues.push({ code: "stopped", step: STEPS[job.progress.step] });
+    issues.push(stopIssue(root));
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
   await writeRecord(root, false).catch(() => {}); // a full disk is already reported

@@ -13,7 +13,7 @@ import { PageFrame } from "./page-frame";
 import { type Step, useEntry } from "./use-entry";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
-  const { label, name } = entry;
+  const { label, name, references } = entry;
   const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
     <div className={styles.entry}>
@@ -27,7 +27,12 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
         <ActionForm
           action="remove"
           button={list.remove}
-          question={list.question.replace("{title}", () => label)}
+          question={[
+            list.question.replace("{title}", () => label),
+            references.length > 0 && `Onnan is kikerül, ami erre mutat: ${references.join(", ")}.`,
+          ]
+            .filter(Boolean)
+            .join("\n\n")}
           body={{ name }}
         />
       )}

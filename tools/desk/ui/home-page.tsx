@@ -84,6 +84,7 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
           Közzéteszem…
         </a>
       </p>
+      <Removed />
       {unsaved.map(({ path, title }) => (
         <p key={path} role="status">
           Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>
@@ -100,6 +101,15 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** After a removal, whose answer leads here: offers to undo it. */
+function Removed() {
+  const { label = "", ...body } = Object.fromEntries(new URLSearchParams(window.location.search));
+  if (!body.id) return null;
+  return (
+    <ActionForm action="undo-removal" body={body} button={`Visszavonom: „${label}” törlése`} />
   );
 }
 

@@ -33,6 +33,11 @@ function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
   const fields = hostings.find((hosting) => hosting.kind === kind)?.fields ?? [];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom">
+      <p className={form.help}>
+        Ha a tárhelyed ideiglenes címe egy mappa (például szerver.hu/~eva), az oldal ott nem
+        működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig
+        „Elkészítem” után nézheted meg.
+      </p>
       <Labelled label="Hova tegyem?">
         <select name="PUBLISH_TO" value={kind} onChange={({ target }) => setKind(target.value)}>
           <Options labels={Object.fromEntries(hostings.map(({ kind, label }) => [kind, label]))} />

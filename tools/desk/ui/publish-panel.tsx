@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { changeText, progressText, publishIssueText } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
-import { Button } from "./controls";
+import { Button, CopyButton } from "./controls";
 import styles from "./publish-panel.module.css";
 import { postAction, read } from "./request";
 
@@ -73,8 +73,9 @@ export function PublishPanel({ job, error, start }: Publishing) {
         </p>
       )}
       {log && (
-        <details>
+        <details open={job.issues.some(({ code }) => code.startsWith("stopped"))}>
           <summary>Napló</summary>
+          <CopyButton text={log}>Kimásolom a naplót</CopyButton>
           <pre className={styles.log}>{log}</pre>
         </details>
       )}

@@ -4,7 +4,7 @@ import { readCategories } from "@/lib/content/entry-names.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
-import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
+import { addEntry, bringBackEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { contentReplaced } from "@/tools/desk/content/queues";
 import { restoreVersion } from "@/tools/desk/http/routes";
@@ -91,6 +91,34 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
   expect(await readJson(root, "content/dates.json")).toHaveProperty("holidays");
   expect(await answer).toHaveProperty("isDone", true);
+});
+
+test("removes a gallery with what points to it, and brings back only that", async () => {
+  const pointing = {
+    dates: { taken: [], gallery: "wedding", expecting: { gallery: "wedding", from: 30 } },
+    packages: { packages: [{ gallery: "wedding", cover: ["wedding/a"] }, { gallery: "family" }] },
+    home: { photos: ["wedding/a", "family/b"] },
+  };
+  for (const [name, content] of Object.entries(pointing))
+    await put(root, `content/${name}.json`, JSON.stringify(content));
+  const read = (name: string) => readJson(root, `content/${name}.json`);
+  const answer = await removeEntry({ name: "galleries/wedding" }, root);
+  expect(await read("dates")).toEqual({ taken: [], expecting: { from: 30 } });
+  expect(await read("packages")).toEqual({ packages: [{ cover: [] }, { gallery: "family" }] });
+  expect(await read("home")).toEqual({ photos: ["family/b"] });
+
+  await put(root, "content/home.json", JSON.stringify({ photos: ["family/b"], greeting: "Új" }));
+  const undo = Object.fromEntries(new URL(`http://a${answer?.href}`).searchParams);
+  expect(undo).toMatchObject({ name: "galleries/wedding", label: "Képek" });
+  for (const name of ["galleries/none", "../package", "site/../home"])
+    expect(await bringBackEntry({ ...undo, name }, root)).toMatchObject({ isDone: false });
+  expect(await bringBackEntry(undo, root)).toMatchObject({ href: "/desk/galleries/wedding" });
+  expect(existsSync(join(root, "content/photos/wedding/a.jpg"))).toBe(true);
+  expect([await read("dates"), await read("packages")]).toEqual([
+    pointing.dates,
+    pointing.packages,
+  ]);
+  expect(await read("home")).toEqual({ greeting: "Új", photos: ["wedding/a", "family/b"] });
 });
 
 test("blocks publishing until a new place has enough text and a story with photos", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { CalendarError, fetchCalendar } from "@/tools/desk/content/fetch-calendar";
 import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
 import { saveEntry } from "@/tools/desk/content/save";
@@ -68,6 +69,23 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
   jest.setSystemTime(new Date("2027-05-04T12:00"));
   await serve(undefined);
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-05-04" });
+});
+
+test("saves beside a reference that was broken before, and reports what it cannot save", async () => {
+  const broken = { ...(await saved()), gallery: "removed" };
+  await put(root, DATES, JSON.stringify(broken));
+  await post({ isAutomatic: true });
+  await serve(calendar([HAND, JULY]));
+  expect(await saved()).toMatchObject({ gallery: "removed", taken: [HAND, JULY] });
+  await put(root, DATES, JSON.stringify({ ...broken, weekly: ["egy"] }));
+  await serve(calendar([HAND, JULY, AUGUST]));
+  const text = calendarStrings.issues.unsaved;
+  expect(await state()).toMatchObject({ issue: text, changes: { taken: [JULY, AUGUST] } });
+  const task = { text, href: "/desk/dates", state: "advice" };
+  expect(await checklistOf(root)).toContainEqual(task);
+  await put(root, DATES, JSON.stringify(broken));
+  expect(await post({ apply: true })).toHaveProperty("isDone", true);
+  expect((await state()).issue).toBeUndefined();
 });
 
 test.each<[CalendarIssue, string]>([

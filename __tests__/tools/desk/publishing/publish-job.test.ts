@@ -106,6 +106,20 @@ test("offers no copy if content was changed by hand during the build", async () 
   expect(await act("make")).toMatchObject({ phase: "idle", issues });
 });
 
+test("links to the form whose error stopped the build, else asks for the log", async () => {
+  const stop = async (text: string) => {
+    mockBuild = async (log) => {
+      log(text);
+      throw new Error("npm failed");
+    };
+    return (await act("make")).issues;
+  };
+  const [issue] = await stop("ContentError: content/packages.json: packages[0].price is missing");
+  expect(issue).toMatchObject({ code: "stopped-entry", href: "/desk/packages" });
+  expect(issue && publishIssueText(issue)).toMatch(/valami hibás: Fotócsomagok, árak/);
+  expect(await stop("content/photos.generated.json: {")).toMatchObject([{ code: "stopped" }]);
+});
+
 test("reports a full disk, also from a command, and removes the incomplete copy", async () => {
   await priceIs(390_000);
   mockBuild = async (log) => {

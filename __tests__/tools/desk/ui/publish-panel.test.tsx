@@ -51,6 +51,13 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test("opens the log after a failure, to be copied", async () => {
+  const stopped = { code: "stopped", step: "Elkészítem az oldalakat" };
+  await show({ ...IDLE, issues: [stopped], log: "next build" });
+  expect(screen.getByText("next build")).toBeVisible();
+  expect(buttons()).toContain("Kimásolom a naplót");
+});
+
 test("reports that the desk stopped during a job, and continues once it runs again", async () => {
   jest.useFakeTimers();
   await show(working("pages"));
