@@ -53,6 +53,8 @@ export default defineConfig({
       // Need the emulators or web space.
       testIgnore: ["functions.spec.ts", "web-space.spec.ts", "client-gallery.spec.ts"],
     },
+    // Other content: `helpers/shapes.ts`.
+    { name: "shapes", testDir: "__tests__/shapes" },
     // The demo's content and page weights.
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },
   ],

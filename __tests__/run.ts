@@ -9,6 +9,7 @@ import { isDemo } from "@/tools/content/demo-text";
 import { run, runCli } from "@/tools/shared/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
+import { EVERYDAY_SHAPES, makeShapes, SHAPES } from "./helpers/shapes";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
 const SITE_WITH_FIREBASE = "var/test-site-firebase";
@@ -67,7 +68,8 @@ async function testEveryday(): Promise<void> {
   await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
   await step("build", () => script("build", TEST_SITE));
   await step("export", () => script("export", TEST_SITE));
-  await step("browser tests", () => playwright(projects("site", "node")));
+  await step("starter and first photo", () => makeShapes(EVERYDAY_SHAPES));
+  await step("browser tests", () => playwright(projects("site", "node", "shapes")));
 }
 
 async function testSlow(): Promise<void> {
@@ -84,6 +86,9 @@ async function testSlow(): Promise<void> {
     "web space",
     async () => (await installWebSpace()) ?? playwright(projects("web-space")),
   );
+  const others = Object.keys(SHAPES).filter((name) => !EVERYDAY_SHAPES.includes(name));
+  await step("other shapes", () => makeShapes(others));
+  await step("their pages", () => playwright(projects("shapes")));
   await step("emulators", () => playwright(projects("emulators")));
   await step("demo's build", () => script("build"));
   await stepOfDemo("demo", () => playwright(projects("demo"), "."));

@@ -19,17 +19,12 @@ export const metadata = pageMetadata({
 export default function StoriesPage() {
   return (
     <SiteLayout path="/stories">
-      {all.length > 0 ? (
-        <>
-          <header className={styles.head}>
-            <h1 className={styles.title}>{storyStrings.title}</h1>
-            <p className={styles.lead}>{typeset(storyStrings.description)}</p>
-          </header>
-          <PhotoCards pages={all} />
-        </>
-      ) : (
-        <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />
-      )}
+      <header className={styles.head}>
+        <h1 className={styles.title}>{storyStrings.title}</h1>
+        {all.length > 0 && <p className={styles.lead}>{typeset(storyStrings.description)}</p>}
+      </header>
+      <PhotoCards pages={all} />
+      {all.length === 0 && <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />}
       <PageInvitation
         page={findGallery(all.at(-1)?.photos[0]?.category ?? "")}
         label={galleryStrings.look}

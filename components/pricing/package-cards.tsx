@@ -63,11 +63,13 @@ function Options({ of: options }: { of: PackageOption[] }) {
           {hasSeveral && <h3 className={styles.name}>{name}</h3>}
           <p className={styles.price}>{cost}</p>
           <div className={styles.content}>
-            <ul className={styles.items}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+            {items.length > 0 && (
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
             {delivery && <p className={styles.delivery}>{delivery}</p>}
           </div>
           <a

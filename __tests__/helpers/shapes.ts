@@ -1,0 +1,236 @@
+/** Sites of other shapes than the test site, made from the starter, exported, and looked at by `shapes/shapes.spec.ts`. */
+import { readFileSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { CLIENT_FILES, CLIENT_PATH } from "@/lib/clients/addresses";
+import { pathOf } from "@/lib/content/files";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { linkGallery, listGalleries } from "@/tools/clients/records";
+import { resealGalleries } from "@/tools/clients/reseal";
+import { originalPath, readContent, writeJson } from "@/tools/content/content-files";
+import { migrateProject } from "@/tools/content/migrations";
+import { setUp } from "@/tools/setup/set-up";
+import { run } from "@/tools/shared/run";
+import { plainJpeg } from "./photos";
+import { makeTestSite } from "./test-site";
+
+/** What a version's setup and desk wrote, with a package and a client gallery of one photo. */
+interface Release {
+  content: Record<string, object>;
+  client: {
+    folder: string;
+    record: { secret: string };
+    /** In Base64. */
+    sealed: Record<string, string>;
+  };
+}
+
+/** Playwright cannot import JSON. */
+export const readRelease = (version: string): Release =>
+  JSON.parse(readFileSync(`__tests__/fixtures/released/${version}.json`, "utf8"));
+
+/** One folder for all, so that they share caches. */
+const PROJECT = "var/shapes-project";
+/** The exported shapes, by name. */
+export const SHAPES_FOLDER = "var/shapes";
+
+/** Content by entry. Fields replace those of the starter's entry. */
+type Changes = Record<string, object>;
+
+interface Shape {
+  name?: string;
+  content?: Changes;
+  /** The version that wrote its content and a client gallery. */
+  release?: "1.0" | "1.1";
+  /** Sizes of the photos of each gallery, in px. */
+  photos?: Record<string, [width: number, height: number][]>;
+}
+
+const TALL: [number, number] = [600, 900];
+const WIDE: [number, number] = [900, 600];
+const WORD = "megszentségteleníthetetlenségeskedéseitekért".slice(0, 45);
+const PACKAGE =
+  "Legboldogságosabbnyáridélutánikertiesküvőszertartáskészülődésselésvacsorávaltáncig".padEnd(
+    90,
+    "ó",
+  );
+
+const idsOf = (gallery: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${gallery}/${gallery}-${index + 1}`);
+const story = (photos: string[], more = {}) => ({
+  title: "Lili és Marci",
+  month: "2026-06",
+  place: "Szentendre",
+  cover: [],
+  lead: "Egy nap.",
+  description: "Egy nap képekben.",
+  chapters: [{ heading: "Reggel", paragraphs: ["Korán kezdtük."], photos }],
+  ...more,
+});
+const packages = (...titles: string[]) =>
+  titles.map((title, index) => ({
+    title,
+    items: ["60 perc", "15 kép"],
+    price: 30_000 * (index + 1),
+  }));
+const everySaturday = (first: string, count: number) =>
+  Array.from({ length: count }, (_, week) =>
+    new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  );
+
+const [ONE, TWO, THREE, ...MORE] = packages(
+  "Családi",
+  "Esküvői",
+  "Portré",
+  "Kismama",
+  "Páros",
+  "Kis",
+);
+
+export const SHAPES: Record<string, Shape> = {
+  starter: {},
+  "one-photo": { photos: { wedding: [WIDE] } },
+  "two-galleries": {
+    photos: { wedding: [TALL, WIDE], family: [WIDE, WIDE, TALL, WIDE, TALL] },
+    content: {
+      packages: {
+        packages: [
+          { ...ONE, gallery: "family" },
+          { ...TWO, gallery: "wedding", emphasis: "yes" },
+          { ...THREE, items: Array.from({ length: 14 }, (_, n) => `${n + 1}. tétel`) },
+        ],
+      },
+      "stories/lili-es-marci": story(idsOf("wedding", 2)),
+    },
+  },
+  "in-stories": {
+    photos: { wedding: [TALL, WIDE, WIDE], portrait: [TALL] },
+    content: {
+      "galleries/wedding": { shownIn: "stories" },
+      "galleries/portrait": { shownIn: "stories" },
+      packages: {
+        packages: [
+          ONE,
+          { ...TWO, basic: "Néhány óra", variants: [{ title: "Egész nap", from: 260_000 }] },
+          THREE,
+          ...MORE,
+        ],
+      },
+      "stories/lili-es-marci": story([...idsOf("wedding", 3), ...idsOf("portrait", 1)]),
+      dates: {
+        taken: everySaturday("2027-01-02", 60),
+        weekly: [1, 2, 3, 4, 5, 7],
+        openUntil: "2027-12-31",
+        changed: "2027-01-10",
+        gallery: "wedding",
+      },
+    },
+  },
+  "odd-names": {
+    name: `D'Artagnan & Társa <Fotó> "Stúdió"`,
+    photos: { expectant: [[2400, 300], [300, 1800], WIDE], tajak: [[2400, 400], TALL] },
+    content: {
+      site: { tagline: "Képek </title><script>alert(1)</script>, gonddal." },
+      "galleries/tajak": {
+        title: "Tájak <és> 'kertek'",
+        name: "Tájak & kertek",
+        lead: "Csend.",
+        description: "Tájak és kertek csendben, reggeli fényben, néhány képen.",
+        order: 5,
+        banner: { file: "minta-1.jpg", alt: "Rajzolt dombok" },
+      },
+      packages: { packages: [{ ...ONE, gallery: "expectant" }] },
+      // The last review is too old, so everything about free days is hidden.
+      dates: {
+        taken: [],
+        openUntil: "2026-12-31",
+        changed: "2026-01-10",
+        gallery: "wedding",
+        expecting: { gallery: "expectant" },
+      },
+    },
+  },
+  "from-1.0": { release: "1.0", photos: { wedding: [WIDE, TALL] } },
+  "from-1.1": { release: "1.1", photos: { wedding: [WIDE, TALL] } },
+  "long-words": {
+    name: `Vízkereszti-${WORD} Éva`,
+    photos: { family: [WIDE, TALL, WIDE, WIDE, WIDE, TALL, WIDE] },
+    content: {
+      home: { title: WORD, lead: WORD, greeting: WORD },
+      landing: { title: WORD, lead: WORD },
+      contact: { title: WORD, lead: WORD },
+      "galleries/family": { title: WORD, name: WORD, lead: WORD },
+      packages: {
+        title: WORD,
+        lead: WORD,
+        packages: [
+          { ...ONE, title: PACKAGE, items: [PACKAGE], gallery: "family", delivery: PACKAGE },
+          {
+            ...TWO,
+            title: PACKAGE,
+            emphasis: "yes",
+            variants: [{ title: PACKAGE, from: 1_000_000 }],
+          },
+        ],
+        questions: [{ question: PACKAGE, answer: [PACKAGE] }],
+      },
+      "stories/hosszu": story(idsOf("family", 7), { title: PACKAGE, place: PACKAGE, lead: WORD }),
+      testimonials: {
+        testimonials: [{ words: PACKAGE, who: PACKAGE, occasion: WORD, agreed: "2026-01-01" }],
+      },
+    },
+  },
+};
+
+/** The starter and the first photo: for everyone. The others belong to the slow tests. */
+export const EVERYDAY_SHAPES = ["starter", "one-photo"];
+
+/** Exports shapes into their folders, and removes the other folders. */
+export async function makeShapes(names: string[]): Promise<void> {
+  await rm(SHAPES_FOLDER, { recursive: true, force: true });
+  await makeTestSite(PROJECT);
+  for (const name of names) {
+    const shape = SHAPES[name] ?? {};
+    await writeShape(shape);
+    const galleries = shape.release ? await upgradeFrom(shape.release) : [];
+    await run("npm", ["run", "--silent", "export"], { cwd: PROJECT });
+    const site = join(SHAPES_FOLDER, name);
+    await cp(join(PROJECT, "out"), site, { recursive: true });
+    for (const gallery of galleries) await linkGallery(PROJECT, gallery, join(site, CLIENT_PATH));
+  }
+}
+
+/** Replaces the content by a release's, and upgrades it as `npm run upgrade` and the desk do. @returns its client galleries */
+async function upgradeFrom(release: string) {
+  const { content, client } = readRelease(release);
+  await rm(join(PROJECT, "content/galleries"), { recursive: true });
+  await rm(join(PROJECT, CLIENT_FILES), { recursive: true, force: true });
+  for (const [entry, json] of Object.entries(content))
+    await writeJson(join(PROJECT, pathOf(entry)), json);
+  const { folder, record, sealed } = client;
+  await writeJson(join(PROJECT, CLIENT_FILES, `${folder}.json`), record);
+  for (const [file, bytes] of Object.entries(sealed))
+    await writeFileAtomic(join(PROJECT, CLIENT_FILES, folder, file), Buffer.from(bytes, "base64"));
+  await migrateProject(PROJECT);
+  await resealGalleries(PROJECT);
+  return listGalleries(PROJECT);
+}
+
+async function writeShape({ name = "Éva Kiss", content = {}, photos = {} }: Shape): Promise<void> {
+  const email = "eva@pelda.hu";
+  await setUp(PROJECT, { name, email, palette: "sage", copyrightYear: 2026 });
+  const galleries = Object.entries(photos).map(async ([gallery, sizes]) => {
+    const files = sizes.map((_, index) => `${gallery}-${index + 1}.jpg`);
+    for (const [index, [width, height]] of sizes.entries()) {
+      const photo = await plainJpeg(`rgb(${40 * (index + 1)}, 110, 90)`, width, height);
+      await writeFileAtomic(join(PROJECT, originalPath(gallery, files[index] ?? "")), photo);
+    }
+    return [`galleries/${gallery}`, { photos: files.map((file) => ({ file, alt: "" })) }] as const;
+  });
+  const starter = await readContent(PROJECT);
+  const lists: Changes = Object.fromEntries(await Promise.all(galleries));
+  for (const entry of new Set([...Object.keys(content), ...Object.keys(lists)])) {
+    const changed = { ...(starter[entry] as object), ...content[entry], ...lists[entry] };
+    await writeJson(join(PROJECT, pathOf(entry)), changed);
+  }
+}
