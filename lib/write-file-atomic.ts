@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { removeWhenFree, renameWhenFree } from "./locked-files.mjs";
 
 /**
  * Writes a file atomically, even if several writers do so at once, and creates its folder. Not `write-file-atomic`: on a
  * full disk, version 8.0 leaves half a file.
  * @param partIn an existing folder on the same disk for the partial file; its own by default
+ * @throws {LockedFileError} if another program does not close the file
  */
 export async function writeFileAtomic(
   target: string,
@@ -16,9 +18,9 @@ export async function writeFileAtomic(
   const partial = join(partIn, `${basename(target)}.${randomUUID().slice(0, 8)}.part`); // harmless if a killed process leaves it behind
   try {
     await writeFile(partial, data, { mode });
-    await rename(partial, target);
+    await renameWhenFree(partial, target);
   } catch (error) {
-    await rm(partial, { force: true });
+    await removeWhenFree(partial);
     throw error;
   }
 }

@@ -2,8 +2,9 @@
  * The site under test: a copy of this project with the content of `__tests__/fixtures/site`, so that no test depends on one
  * photographer's content. It is inside the project, so that packages are found.
  */
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { isUserContent } from "@/lib/content/files";
 
 export const TEST_SITE = "var/test-site";
@@ -12,11 +13,17 @@ const FIXTURE = "__tests__/fixtures/site";
 /** Built, generated or private. */
 const NOT_COPIED =
   /^(?:\.git|\.next.*|\.env(?!\.example$).*|node_modules|out|var|functions|test-results|.*\.tsbuildinfo)$/;
-/** Kept in the copy: builds and caches of the last run. */
-const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
+const PACKAGES = "node_modules";
+/** Kept in the copy: the link to packages, and builds and caches of the last run. */
+const KEPT = /^(?:\.next.*|node_modules|out|public|var|functions|firebase\.json)$/;
 /** Without a lock file, npm uses the packages of the project. */
 const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?|firebase\.json|package-lock\.json)$/;
-const isCopied = (path: string) => !isUserContent(path) && !GENERATED.test(path);
+
+/** @param path absolute on Windows, where `fs.cp` adds the prefix of long paths */
+function isCopied(path: string): boolean {
+  const inProject = relative(".", path.replace(/^\\\\\?\\/, "")).replaceAll(sep, "/");
+  return !isUserContent(inProject) && !GENERATED.test(inProject);
+}
 
 /** @param folder where the copy is made, inside the project */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {
@@ -29,11 +36,12 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
     await cp(name, join(folder, name), {
       recursive: true,
       preserveTimestamps: true, // so that builds stay fresh
-      filter: (path) => isCopied(path.replaceAll(sep, "/")),
+      filter: isCopied,
     });
   }
   await cp(FIXTURE, folder, { recursive: true, preserveTimestamps: true });
-  await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  if (!existsSync(join(folder, PACKAGES)))
+    await symlink(resolve(PACKAGES), join(folder, PACKAGES), "junction");
 }
 
 /** Copies the current project without its builds. @returns the folder, which stays until the next run */
@@ -42,7 +50,7 @@ export async function copyProject(folder: string): Promise<string> {
   for (const name of await readdir(".")) {
     if (!NOT_COPIED.test(name)) await cp(name, join(folder, name), { recursive: true });
   }
-  await symlink(await realpath("node_modules"), join(folder, "node_modules"), "junction");
+  await symlink(await realpath(PACKAGES), join(folder, PACKAGES), "junction");
   return resolve(folder);
 }
 

@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { whenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeTempFolder } from "../helpers/temp-folder";
+
+jest.mock("node:timers/promises", () => ({ setTimeout: async () => {} }));
 
 test("concurrent writes of one file succeed, and leave no partial file", async () => {
   const folder = join(await makeTempFolder(), "new");
@@ -16,4 +19,22 @@ test("a failed write leaves no partial file behind", async () => {
   await mkdir(join(folder, "a.json"));
   await expect(writeFileAtomic(join(folder, "a.json"), "text")).rejects.toThrow();
   expect(await readdir(folder)).toEqual(["a.json"]);
+});
+
+const errorWith = (code: string) => Object.assign(new Error(code), { code });
+
+test("waits on Windows until another program closes the file, and names one that stays locked", async () => {
+  const answers = [errorWith("EPERM"), errorWith("EBUSY"), undefined];
+  const operate = async () => {
+    const error = answers.shift();
+    if (error) throw error;
+    return "done";
+  };
+  expect(await whenFree("a.json", operate, "win32")).toBe("done");
+  const locked = async () => Promise.reject(errorWith("EACCES"));
+  const named = { name: "LockedFileError", message: expect.stringContaining("a.json") };
+  await expect(whenFree("a.json", locked, "win32")).rejects.toMatchObject(named);
+  await expect(whenFree("a.json", locked, "linux")).rejects.toHaveProperty("code", "EACCES");
+  const full = async () => Promise.reject(errorWith("ENOSPC"));
+  await expect(whenFree("a.json", full, "win32")).rejects.toHaveProperty("code", "ENOSPC");
 });

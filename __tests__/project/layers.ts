@@ -12,7 +12,7 @@ const LAYERS: Record<string, string[]> = {
   lib: ["content"],
   components: ["content", "lib"],
   app: ["content", "lib", "components"],
-  "tools/shared": ["lib/settings.mjs"],
+  "tools/shared": ["lib/settings.mjs", "lib/locked-files.mjs"],
   "tools/dates": SITE,
   "tools/content": CONTENT,
   "tools/photos": CONTENT,
@@ -32,7 +32,7 @@ const FORBIDDEN: [file: RegExp, imported: RegExp][] = [
   [/^app\//, /^node:fs/],
   // In shipped code, only the server reads files.
   [
-    /^lib\/(?!(content|email|functions)\/|clients\/read-stored|write-file-atomic|inline-scr|routes)/,
+    /^lib\/(?!(content|email|functions)\/|clients\/read-stored|write-file-atomic|locked-files|inline-scr|routes)/,
     /^node:fs/,
   ],
 ];

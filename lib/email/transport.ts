@@ -58,6 +58,7 @@ export async function deliverToMaildir(folder: string, mail: Uint8Array, id: str
   } finally {
     await unlink(temporary).catch(() => {}); // it may not exist
   }
+  if (process.platform === "win32") return; // cannot sync folders; NTFS logs their changes
   const target = await open(join(folder, "new"), "r");
   await target.sync().finally(() => target.close());
 }

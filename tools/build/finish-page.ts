@@ -29,8 +29,8 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
       defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
     if (rel === "stylesheet") replaceByStyle(element, cssOf(href));
-    else if (as === "script" || as === "style") defaultTreeAdapter.detachNode(element);
-    else if (as !== "font") throw new Error(`unknown link: ${startOf(element)}`);
+    else if (/^(?:script|style|font)$/.test(as ?? "")) defaultTreeAdapter.detachNode(element);
+    else throw new Error(`unknown link: ${startOf(element)}`);
   }
   const remaining = elements.filter(({ parentNode }) => parentNode);
   const [style, ...others] = remaining.filter(({ tagName }) => tagName === "style");
@@ -54,7 +54,8 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   const referrer = remaining.filter((element) => attributesOf(element).name === "referrer");
   for (const element of referrer) defaultTreeAdapter.detachNode(element);
   // Before the links: preload requests would send the page's URL.
-  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer);
+  const links = fontPreloads(css);
+  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer, ...links);
   for (const element of remaining.filter((each) => "data-head" in attributesOf(each))) {
     defaultTreeAdapter.detachNode(element);
     siblings?.push(element);
@@ -102,6 +103,20 @@ function replaceByStyle(link: Element, text: string): void {
   link.nodeName = "style";
   link.attrs = [];
   defaultTreeAdapter.insertText(link, css);
+}
+
+/** Fonts that `next/font` marks with `.p.`. On Windows, Next itself preloads none (vercel/next.js#57008). */
+const PRELOADED_FONT = /\/_next\/static\/media\/[\w-]+\.p\.woff2/g;
+
+/** @throws {Error} if the styles have no fonts to preload */
+function fontPreloads(css: string): Element[] {
+  const fonts = [...new Set(css.match(PRELOADED_FONT))];
+  if (fonts.length === 0) throw new Error("no fonts to preload");
+  return fonts.map((href) => {
+    const attributes = { rel: "preload", href, as: "font", crossorigin: "", type: "font/woff2" };
+    const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+    return defaultTreeAdapter.createElement("link", html.NS.HTML, attrs);
+  });
 }
 
 /** `photo-grid_cell` for CSS modules (`classOf` in `next.config.mjs`), `__className_…` for fonts (`next/font`). */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import pMap from "p-map";
@@ -15,6 +15,7 @@ import {
 } from "@/lib/clients/client-index";
 import { type ClientKeys, deriveKeys, fileKey, NONCE_BYTES, seal } from "@/lib/clients/sealing";
 import type { GalleryPhoto, SampleGallery } from "@/lib/content";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeClientPhoto } from "../photos/open-photo";
 
@@ -31,7 +32,7 @@ export async function makeSampleGallery(
   gallery: SampleGallery | undefined,
   to = join("public", CLIENT_PATH),
 ): Promise<void> {
-  if (!gallery) return rm(to, { recursive: true, force: true });
+  if (!gallery) return removeWhenFree(to);
   const keys = await deriveKeys(gallery.secret);
   const photos = gallery.chapters.flatMap((chapter) => chapter.photos);
   const pictures = photos.map(toClientPhoto);
@@ -87,5 +88,5 @@ async function writeSealed(key: CryptoKey, path: string, content: Uint8Array): P
 
 async function removeOthers(folder: string, names: string[]): Promise<void> {
   for (const name of await readdir(folder))
-    if (!names.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (!names.includes(name)) await removeWhenFree(join(folder, name));
 }

@@ -1,7 +1,8 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { inlinedSettings } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
@@ -21,8 +22,8 @@ const REQUIRED_SETTING: Record<string, string> = {
  */
 export async function bundleScripts(): Promise<void> {
   loadSettings();
-  await rm(FOLDER, { recursive: true, force: true });
-  await rm(INLINE_SCRIPTS, { recursive: true, force: true });
+  await removeWhenFree(FOLDER);
+  await removeWhenFree(INLINE_SCRIPTS);
   const all = await readdir("components", { recursive: true });
   const settings = inlinedSettings();
   const sources = all.filter((file) => {

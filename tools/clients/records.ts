@@ -4,7 +4,7 @@
  * leave unlisted files, which are removed before the gallery is sent, and an older cover and index.
  */
 import { hash } from "node:crypto";
-import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
@@ -12,6 +12,7 @@ import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, type Part, sealedName, sealedNames } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open, seal } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import {
   type BrokenRecord,
@@ -100,8 +101,8 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
   changes(async () => {
     const gallery = await readClientGallery(root, folder);
     for (const name of gallery ? foldersOf(gallery) : [folder])
-      await rm(sealedPath(root, name), { recursive: true, force: true });
-    await rm(recordPath(root, folder), { force: true }); // last, so an interrupted removal can be repeated
+      await removeWhenFree(sealedPath(root, name));
+    await removeWhenFree(recordPath(root, folder)); // last, so an interrupted removal can be repeated
   });
 
 /** @param link `new` replaces the guests' link: the earlier one works until the gallery is sent again */
@@ -115,7 +116,7 @@ export const changeGuests = (
     const { guests } = gallery;
     Object.assign(guests, fields);
     if (link !== "keep" && guests.link) {
-      await rm(sealedPath(root, guests.link.folder), { recursive: true, force: true });
+      await removeWhenFree(sealedPath(root, guests.link.folder));
       delete guests.link;
     }
     const secret = newSecret();
@@ -142,7 +143,7 @@ async function updateFiles(root: string, gallery: ClientGallery): Promise<void> 
   await sealIndex(root, gallery.secret, index, thumbnail);
   const listed = new Set(filesOf(gallery));
   for (const name of await readdir(sealedPath(root, gallery.folder)))
-    if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
+    if (!listed.has(name)) await removeWhenFree(sealedPath(root, gallery.folder, name));
 }
 
 /** True if photos are not on this computer, for example after a restore. Cover and index can be sealed again. */

@@ -1,10 +1,11 @@
 /** Sends client galleries to the hosting of the site, and removes them there. */
 import { hash, randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pMap from "p-map";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { request } from "../publish/check-published";
 import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hostings";
 import { publishedSites } from "../publish/published";
@@ -108,7 +109,7 @@ async function withLinkedFiles(
       Object.assign(gallery, { sent, guestFolders });
     });
   try {
-    await rm(target, { recursive: true, force: true }); // left by an interruption
+    await removeWhenFree(target); // left by an interruption
     const indexes = new Map<ClientGallery, string>();
     for (const gallery of galleries) {
       const { folder, title } = gallery;
@@ -123,7 +124,7 @@ async function withLinkedFiles(
     await send();
     for (const [gallery, hashes] of indexes) await note(gallery, hashes);
   } finally {
-    await rm(target, { recursive: true, force: true });
+    await removeWhenFree(target);
   }
 }
 

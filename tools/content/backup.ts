@@ -4,11 +4,12 @@
  * to drives that others can read.
  */
 import { existsSync } from "node:fs";
-import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { USER_CONTENT } from "@/lib/content/files";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
@@ -34,12 +35,12 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
     const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
     const tar = await import("tar");
     try {
-      await rm(file, { force: true }); // left by a killed desk, maybe readable to others
+      await removeWhenFree(file); // left by a killed desk, maybe readable to others
       await tar.create({ cwd: root, portable: true, file, mode: 0o600 }, parts);
       await withUnpacked(root, file, async () => {});
       return await open(file);
     } finally {
-      await rm(file, { force: true }); // it can still be read while it is open
+      await removeWhenFree(file); // it can still be read while it is open
     }
   });
   const bytes = async function* () {
@@ -57,7 +58,7 @@ async function recordsOf(root: string): Promise<string[]> {
 /** Unpacks a backup into a temporary folder for `work`. @throws if the backup is incomplete */
 async function withUnpacked(root: string, file: string, work: (unpacked: string) => Promise<void>) {
   const unpacked = join(root, "var/unpacked");
-  await rm(unpacked, { recursive: true, force: true });
+  await removeWhenFree(unpacked);
   await mkdir(unpacked, { recursive: true });
   await chmod(unpacked, 0o700);
   try {
@@ -67,7 +68,7 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
     await work(unpacked);
   } finally {
     // After an error, tar still finishes files that it has begun, so the folder may not be empty (ENOTEMPTY).
-    await rm(unpacked, { recursive: true, force: true, maxRetries: 10 });
+    await removeWhenFree(unpacked);
   }
 }
 
@@ -92,7 +93,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     // Existing records stay: their galleries may have new photos, which older records do not list.
     const missing = others.filter((other) => !existsSync(join(root, other)));
     await swapFiles(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
-    await rm(join(root, REPLACED_DIR), { recursive: true, force: true });
+    await removeWhenFree(join(root, REPLACED_DIR));
   }).catch((error: Error) => {
     throw new CommandError(
       `${file}: nem ép biztonsági mentés, vagy nem fért el (${error.message})`,

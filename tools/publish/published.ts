@@ -2,8 +2,9 @@
  * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
  * the content that it was built from.
  */
-import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
@@ -37,7 +38,7 @@ export async function buildSite(root: string, build: () => Promise<void>): Promi
     cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
   for (const part of PARTS)
     await copy(part).catch(async (error) => {
-      await rm(join(root, folder), { recursive: true, force: true }); // it would fill the disk
+      await removeWhenFree(join(root, folder)); // it would fill the disk
       throw error;
     });
   return { at, folder, version };
@@ -79,6 +80,6 @@ async function removeOthers(root: string, sites: SiteCopy[]): Promise<void> {
   for (const name of await readdir(join(root, FOLDER)).catch(() => [])) {
     const path = join(FOLDER, name);
     const isKept = path === SITES_FILE || sites.some(({ folder }) => folder === path);
-    if (!isKept) await rm(join(root, path), { recursive: true });
+    if (!isKept) await removeWhenFree(join(root, path));
   }
 }

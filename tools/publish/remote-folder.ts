@@ -1,10 +1,11 @@
 /** The folder to which a site is uploaded: on this computer, or on a server by SFTP or FTPS. */
 import { hash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { removeWhenFree, renameWhenFree, whenFree } from "@/lib/locked-files.mjs";
 import { isPassing, PublishError } from "./report";
 import { type Settings, saveSettings, settings } from "./settings";
 
@@ -105,9 +106,9 @@ async function openLocal({ PUBLISH_FOLDER: folder = "" }: Settings): Promise<Dri
       const file = await stat(at(path)).catch(unlessMissing);
       return file?.isFile() ? file.size : undefined;
     },
-    rename: (from, to) => rename(at(from), at(to)),
-    remove: (path) => rm(at(path)),
-    removeFolder: (path) => rm(at(path), { recursive: true, force: true }),
+    rename: (from, to) => renameWhenFree(at(from), at(to)),
+    remove: (path) => whenFree(at(path), () => rm(at(path))),
+    removeFolder: (path) => removeWhenFree(at(path)),
     close: async () => {},
   };
 }

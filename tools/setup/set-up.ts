@@ -1,9 +1,10 @@
-import { cp, readFile, rm } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent, withOwner } from "@/lib/content/check";
 import { GENERATED_FILE, ICON, kindOf, pathOf, USER_CONTENT } from "@/lib/content/files";
 import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
@@ -36,7 +37,7 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   });
 
   await snapshot(root, "A mintaoldal, mielőtt a tiéd lett");
-  for (const part of USER_CONTENT) await rm(join(root, part), { recursive: true, force: true });
+  for (const part of USER_CONTENT) await removeWhenFree(join(root, part));
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(root, pathOf(entry)), data);

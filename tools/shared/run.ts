@@ -63,8 +63,8 @@ export function loadSettings(): void {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 }
 
-/** By name, because this folder does not import `lib/content`. */
-const USER_ERRORS = ["CommandError", "ContentError"];
+/** By name, because this folder imports hardly anything of `lib`. */
+const USER_ERRORS = ["CommandError", "ContentError", "LockedFileError"];
 
 /**
  * Runs a script with its arguments; `--help` prints its usage instead. Prints errors that the user can fix (a wrong

@@ -4,12 +4,14 @@
  * copy of this file beside the journal.
  */
 import { existsSync, statSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { removeWhenFree, renameWhenFree } from "../../lib/locked-files.mjs";
 
 /** Contains what was replaced. Like all paths here, from the project's root. */
 export const REPLACED_DIR = "var/upgrade/before";
 const RECOVER = "var/upgrade/recover.mjs";
+const LOCKED_FILES = "lib/locked-files.mjs";
 /** While it exists, the swap is incomplete. Lists the parts, and those that the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
 
@@ -24,7 +26,7 @@ const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(pa
  */
 export async function swapFiles(project, copy, parts) {
   const before = join(project, REPLACED_DIR);
-  await rm(before, { recursive: true, force: true });
+  await removeWhenFree(before);
   for (const part of parts) {
     await mkdir(dirname(join(before, part)), { recursive: true });
     // Files are copied before one rename replaces them, so npm always finds a complete package.json.
@@ -33,21 +35,35 @@ export async function swapFiles(project, copy, parts) {
   }
   const added = parts.filter((part) => !existsSync(join(project, part)));
   const journal = join(project, JOURNAL);
-  await copyFile(join(project, "tools/shared/swap-files.mjs"), join(project, RECOVER));
+  await copyRecovery(project);
   await writeFile(`${journal}.part`, JSON.stringify({ parts, added }));
-  await rename(`${journal}.part`, journal);
+  await renameWhenFree(`${journal}.part`, journal);
   try {
     for (const part of parts) {
-      if (isFolder(join(project, part))) await rename(join(project, part), join(before, part));
+      if (isFolder(join(project, part)))
+        await renameWhenFree(join(project, part), join(before, part));
       await mkdir(dirname(join(project, part)), { recursive: true });
-      if (existsSync(join(copy, part))) await rename(join(copy, part), join(project, part));
-      else await rm(join(project, part), { force: true });
+      if (existsSync(join(copy, part))) await renameWhenFree(join(copy, part), join(project, part));
+      else await removeWhenFree(join(project, part));
     }
-    await rm(journal);
+    await removeWhenFree(journal);
   } catch (error) {
     await recover(project);
     throw error;
   }
+}
+
+/** Copies this file and its import beside the journal, where no swap replaces them. */
+async function copyRecovery(/** @type {string} */ project) {
+  await copyFile(
+    join(project, LOCKED_FILES),
+    join(project, dirname(RECOVER), basename(LOCKED_FILES)),
+  );
+  const code = await readFile(join(project, "tools/shared/swap-files.mjs"), "utf8");
+  await writeFile(
+    join(project, RECOVER),
+    code.replace(`../../${LOCKED_FILES}`, `./${basename(LOCKED_FILES)}`),
+  );
 }
 
 /** Rolls back an incomplete swap. May be killed and called again. @param {string} project */
@@ -58,8 +74,8 @@ export async function recover(project) {
   const { parts, added } = JSON.parse(await readFile(journal, "utf8"));
   for (const part of parts) {
     const [here, before] = [join(project, part), join(project, REPLACED_DIR, part)];
-    if (added.includes(part) || isFolder(before)) await rm(here, { recursive: true, force: true });
-    if (existsSync(before)) await rename(before, here);
+    if (added.includes(part) || isFolder(before)) await removeWhenFree(here);
+    if (existsSync(before)) await renameWhenFree(before, here);
   }
-  await rm(journal);
+  await removeWhenFree(journal);
 }

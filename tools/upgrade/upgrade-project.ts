@@ -1,7 +1,8 @@
 import { constants, existsSync, statSync } from "node:fs";
-import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
+import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
 import { writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
 import { keepKnownPrivacy } from "../content/migrations";
@@ -87,16 +88,16 @@ export async function upgrade(
     await keepKnownPrivacy(project);
     // Old packages and variants are no longer needed, but do no harm.
     for (const part of generated)
-      await rm(join(project, REPLACED_DIR, part), { recursive: true, force: true }).catch(() => {});
+      await removeWhenFree(join(project, REPLACED_DIR, part)).catch(() => {});
     console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${REPLACED_DIR}/.`);
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await removeWhenFree(copy);
   }
 }
 
 async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
   const listUsers = async (root: string) => (await listFiles(root)).filter((file) => !isCode(file));
-  for (const file of await listUsers(copy)) await rm(join(copy, file));
+  for (const file of await listUsers(copy)) await removeWhenFree(join(copy, file));
   const variants = existsSync(join(project, VARIANTS)) ? [VARIANTS] : [];
   for (const path of [...(await listUsers(project)), ...added, ...variants]) {
     const options = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE };
@@ -111,7 +112,7 @@ async function copyContent(project: string, copy: string, added: string[]): Prom
  * @throws {CommandError} if it cannot be read, or is not a version of this project
  */
 async function fetchVersion(source: string, copy: string, project: string): Promise<string> {
-  await rm(copy, { recursive: true, force: true });
+  await removeWhenFree(copy);
   if (existsSync(source) && statSync(source).isFile()) await unpack(source, copy);
   else if (existsSync(join(source, "package.json")) && !existsSync(join(source, ".git"))) {
     for (const file of (await listFiles(source)).filter(isCode)) {
@@ -129,7 +130,7 @@ async function unpack(archive: string, copy: string): Promise<void> {
   const [folder = "", ...others] = await readdir(copy);
   if (others.length > 0) return;
   for (const name of await readdir(join(copy, folder)))
-    await rename(join(copy, folder, name), join(copy, name));
+    await renameWhenFree(join(copy, folder, name), join(copy, name));
 }
 
 const readPackage = async (root: string) =>

@@ -6,7 +6,8 @@ const OWN = "console.log('$& </b> őű')\n";
 const RULES = '{"prefetch":[]}';
 const C = "/_next/static/chunks";
 const LINK = '<link rel="stylesheet" href="/_next/static/css/a.css" data-precedence="next"/>';
-const FONT = '<link rel="preload" href="/_next/static/media/a.woff2" as="font"/>';
+const FONT_FILE = "/_next/static/media/a-1.p.woff2";
+const FONT = `<link rel="preload" href="${FONT_FILE}" as="font" crossorigin="" type="font/woff2"/>`;
 const JSON_LD = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
 const KEPT = `<p hidden="">Kati&#x27;s „kép”\u00a0&amp; <b>Szia</b></p>${JSON_LD}<script type="module">${OWN}</script><script type="speculationrules">${RULES}</script>`;
 const BODY = `${KEPT}<script src="${C}/webpack-1.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"x"])</script>`;
@@ -17,7 +18,8 @@ const CHARSET = '<meta charSet="utf-8"/>';
 const page = ({ head = `${CHARSET}${LINK}${FONT}${HEAD}`, body = BODY } = {}) =>
   `<!DOCTYPE html><html lang="hu"><head>${head}</head><body>${body}</body></html>`;
 
-const CSS = "p::after{content:'$& $1'}";
+const FACE = `@font-face{src:url(${FONT_FILE})}@font-face{src:url(/_next/static/media/b.woff2)}`;
+const CSS = `${FACE}p::after{content:'$& $1'}`;
 const finish = (html: string, css = `${CSS}\n/*# sourceMappingURL=a.css.map*/`) =>
   finishPage(html, { css: () => css, scripts: new Set([OWN]) });
 
@@ -32,12 +34,17 @@ test("a finished page has its styles and own scripts inline, and none of Next's 
   expect(before).toBe('<!DOCTYPE html><html lang="hu"><head><meta charset="utf-8">');
   const font = FONT.replace("/>", ">");
   const kept = KEPT.replace("&#x27;", "'").replace("\u00a0", "&nbsp;");
-  expect(after).toBe(`<style>${CSS}</style>${font}</head><body>${kept}</body></html>`);
+  expect(after).toBe(`${font}<style>${CSS}</style></head><body>${kept}</body></html>`);
+});
+
+test("preloads fonts that Next has not preloaded, and stops without any", () => {
+  expect(finish(page({ head: CHARSET + LINK }))).toBe(finish(page()));
+  expect(() => finish(page(), "p{}")).toThrow("no fonts to preload");
 });
 
 test("the policy has the hash of inline scripts and styles, but not of data", () => {
-  const finished = finish(page({ head: CHARSET + LINK + FONT + LINK }), "p{}");
-  expect(finished).toContain(`<style>p{}p{}</style>${FONT.replace("/>", ">")}</head>`);
+  const finished = finish(page({ head: CHARSET + LINK + FONT + LINK }), FACE);
+  expect(finished).toContain(`<style>${FACE}${FACE}</style></head>`);
   const policy = policyIn(finish(page())) ?? "";
   expect(policy).toContain(`script-src 'self' ${hashSource(OWN)} ${hashSource(RULES)};`);
   expect(policy).toContain(`style-src 'self' ${hashSource(CSS)};`);

@@ -24,10 +24,17 @@ jest.mock("node:fs/promises", () => {
 });
 
 const PARTS = ["app", "lib", "old", "content/site.json", "content/new.json", "package.json"];
-const CODE = ["package.json", "app/page.tsx", "content/site.json", "tools/shared/swap-files.mjs"];
+const KEPT_FILE = "tools/shared/swap-files.mjs";
+const CODE = [
+  "package.json",
+  "app/page.tsx",
+  "content/site.json",
+  "lib/locked-files.mjs",
+  KEPT_FILE,
+];
 const texts = (version: string, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, `${version} ${file}`]));
-const KEPT = { "tools/shared/swap-files.mjs": "old tools/shared/swap-files.mjs" };
+const KEPT = { [KEPT_FILE]: `old ${KEPT_FILE}` };
 const BEFORE = texts("old", [...CODE, "app/old/page.tsx", "old/a.ts"]);
 const AFTER = { ...texts("new", [...CODE, "lib/a.ts", "content/new.json"]), ...KEPT };
 

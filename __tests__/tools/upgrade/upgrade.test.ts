@@ -25,7 +25,11 @@ function commit(folder: string): void {
 const packageJson = (version: string, name = "photographer-site") =>
   JSON.stringify({ name, version, scripts: { migrate: "tsx" } });
 
-const TOOLS = { "tools/shared/swap-files.mjs": "recovers", "tools/same.ts": "the same" };
+const TOOLS = {
+  "tools/shared/swap-files.mjs": "recovers",
+  "lib/locked-files.mjs": "waits",
+  "tools/same.ts": "the same",
+};
 const CODE: Files = {
   ...TOOLS,
   "package.json": packageJson("1.0.0"),

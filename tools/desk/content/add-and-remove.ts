@@ -1,4 +1,4 @@
-import { cp, rm } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { withTexts } from "@/lib/content/check";
 import {
@@ -10,6 +10,7 @@ import {
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { BannerEntry, ContentKind } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { originalPath, readJson, writeJson } from "../../content/content-files";
 import { checkOut, contentAt, listVersions, snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
@@ -77,8 +78,8 @@ export async function removeEntry({ name }: Content, root: string) {
   const id = await snapshot(root, strings.versionBeforeRemoval(label));
   for (const { file, cleared } of referencesTo(entriesOf(root), entry.name))
     await writeJson(join(root, file), cleared);
-  await rm(join(root, file));
-  if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });
+  await removeWhenFree(join(root, file));
+  if (category) await removeWhenFree(join(root, originalPath(category, "")));
   return done("", { href: `/desk?${new URLSearchParams({ id, name: entry.name, label })}` });
 }
 

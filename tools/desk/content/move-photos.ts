@@ -1,9 +1,10 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { withTexts } from "@/lib/content/check";
 import { pathOf } from "@/lib/content/files";
 import { photoKey } from "@/lib/content/photo-facts";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import {
   changeGallery,
   originalPath,
@@ -81,7 +82,7 @@ export async function movePhotos(
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     if (isCover)
       await changeGallery(root, to, (gallery) => Object.assign(gallery, { cover: name }));
-    await rm(source);
+    await removeWhenFree(source);
   }
   return { unmoved, origins };
 }

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
@@ -14,6 +14,7 @@ import sirv from "sirv";
 import { pathOf } from "@/lib/content/files";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { SiteFile } from "@/lib/content/schema";
+import { LockedFileError } from "@/lib/locked-files.mjs";
 import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import { isDiskFull } from "../../shared/run";
@@ -91,7 +92,12 @@ async function answerOf(root: string, request: IncomingMessage): Promise<Respons
 function fail(error: Error, response: ServerResponse): void {
   console.error(error);
   if (response.headersSent) return void response.destroy();
-  const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
+  const text =
+    error instanceof LockedFileError
+      ? strings.lockedFile(relative(".", error.path))
+      : isDiskFull(`${error}`)
+        ? strings.fullDisk
+        : strings.failed;
   const isShown = response.req.headers["sec-fetch-dest"] === "document";
   response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
   response.end(isShown ? text : JSON.stringify(refused(text, { isRetryable: true })));

@@ -1,0 +1,50 @@
+/**
+ * On Windows, a file or folder can neither be replaced nor removed while a virus scanner, indexer or sync client has it
+ * open, usually for a moment. Plain JavaScript without packages: `tools/shared/swap-files.mjs` runs it while half of the
+ * code is replaced.
+ */
+import { rename, rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+
+const LOCKED = ["EPERM", "EACCES", "EBUSY"];
+const FIRST_PAUSE_MS = 10;
+/** Pauses double, so the last attempt is after about five seconds. */
+const ATTEMPTS = 10;
+
+/** Another program does not release the file at `path`. */
+export class LockedFileError extends Error {
+  name = "LockedFileError";
+
+  constructor(/** @type {string} */ path, /** @type {unknown} */ cause) {
+    super(`Another program has ${path} open. Close it there, and try again.`, { cause });
+    this.path = path;
+  }
+}
+
+/**
+ * Repeats an operation on a file while it is locked.
+ * @template Result
+ * @param {string} path
+ * @param {() => Promise<Result>} operate
+ * @returns {Promise<Result>}
+ * @throws {LockedFileError} after five seconds; other errors at once
+ */
+export async function whenFree(path, operate, platform = process.platform) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await operate();
+    } catch (error) {
+      const { code = "" } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (platform !== "win32" || !LOCKED.includes(code)) throw error;
+      if (attempt === ATTEMPTS) throw new LockedFileError(path, error);
+      await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+export const renameWhenFree = (/** @type {string} */ from, /** @type {string} */ to) =>
+  whenFree(to, () => rename(from, to));
+
+/** Removes a file, or a folder with its contents, if it exists. */
+export const removeWhenFree = (/** @type {string} */ path) =>
+  whenFree(path, () => rm(path, { recursive: true, force: true }));
