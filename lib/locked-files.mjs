@@ -21,6 +21,9 @@ export class LockedFileError extends Error {
   }
 }
 
+const isLocked = (/** @type {unknown} */ error, platform = process.platform) =>
+  platform === "win32" && LOCKED.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? "");
+
 /**
  * Repeats an operation on a file while it is locked.
  * @template Result
@@ -34,8 +37,7 @@ export async function whenFree(path, operate, platform = process.platform) {
     try {
       return await operate();
     } catch (error) {
-      const { code = "" } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (platform !== "win32" || !LOCKED.includes(code)) throw error;
+      if (!isLocked(error, platform)) throw error;
       if (attempt === ATTEMPTS) throw new LockedFileError(path, error);
       await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
@@ -45,6 +47,11 @@ export async function whenFree(path, operate, platform = process.platform) {
 export const renameWhenFree = (/** @type {string} */ from, /** @type {string} */ to) =>
   whenFree(to, () => rename(from, to));
 
-/** Removes a file, or a folder with its contents, if it exists. */
-export const removeWhenFree = (/** @type {string} */ path) =>
-  whenFree(path, () => rm(path, { recursive: true, force: true }));
+/** Removes a file, or a folder with its contents, if it exists. @throws {LockedFileError} after five seconds */
+export async function removeWhenFree(/** @type {string} */ path) {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 10 });
+  } catch (error) {
+    throw isLocked(error) ? new LockedFileError(path, error) : error;
+  }
+}

@@ -20,7 +20,14 @@ const LAYERS: Record<string, string[]> = {
   "tools/publish": [...CONTENT, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
   "tools/setup": [...CONTENT, "tools/build"],
-  "tools/desk": [...PHOTOS, "tools/dates", "tools/publish", "tools/clients"],
+  "tools/desk": [
+    ...PHOTOS,
+    "tools/dates",
+    "tools/publish",
+    "tools/clients",
+    "tools/build",
+    "tools/setup",
+  ],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
   "tools/upgrade": CONTENT,
 };

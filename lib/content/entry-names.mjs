@@ -3,7 +3,7 @@
  * JavaScript, because next.config.mjs imports it.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join } from "node:path/posix"; // errors name paths in one way on all systems
 
 /** A segment of a URL, and the name of a file. It begins with a letter, because objects list numbers first. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;

@@ -13,6 +13,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
+import { isDemo } from "./demo-text";
 import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
 
 const HISTORY = "var/history";
@@ -80,11 +81,11 @@ export async function isBackupDue(root: string, now = Date.now()): Promise<boole
 }
 
 /**
- * Replaces the content with a backup's. The project must not have a history yet, like a new copy.
+ * Replaces the content with a backup's. The project must not have a history of its own yet, like a new copy.
  * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
-  if (existsSync(join(root, HISTORY)))
+  if (existsSync(join(root, HISTORY)) && !(await isDemo(root)))
     throw new CommandError(`${HISTORY}: itt már vannak változatok; egy friss másolatban próbáld.`);
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);

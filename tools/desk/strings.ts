@@ -81,6 +81,10 @@ export const strings = {
   failed: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
   fullDisk:
     "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet. Amit írtál, itt megmarad, és elmentem, amint lehet.",
+  opening: "Egy pillanat, nyílik az íróasztal…",
+  notDemo: "Ez már nem a mintaoldal: semmit sem írok felül. Töltsd újra ezt a lapot.",
+  badBackup: (file: string) =>
+    `${file}: ez nem ép biztonsági mentés, vagy nem fért el a lemezen. Semmi sem változott.`,
   lockedFile: (file: string) =>
     `${file}: ezt a fájlt most egy másik program használja (víruskereső, felhőtárhely, képnézegető). Zárd be ott; amit írtál, itt megmarad, és elmentem, amint lehet.`,
   publishing: "Most éppen közzéteszek. Várd meg a végét.",

@@ -8,6 +8,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
+import { swapFiles } from "../shared/swap-files.mjs";
 
 export interface Answers {
   name: string;
@@ -16,18 +17,25 @@ export interface Answers {
   copyrightYear: number;
 }
 
-/**
- * Replaces the demo with the starter, and `{name}` and `{email}` in its texts with the answers. The demo is saved as a version.
- * @throws {ContentError} if an answer is invalid; then nothing is written
- */
-export async function setUp(root: string, answers: Answers): Promise<void> {
-  const starter = join(root, STARTER);
-  const content = withOwner(await readContent(starter), answers);
+/** The starter's content in the photographer's name. Not checked yet. */
+export async function starterContent(root: string, answers: Answers) {
+  const content = withOwner(await readContent(join(root, STARTER)), answers);
   Object.assign(content.site as object, {
     copyrightYear: answers.copyrightYear,
     copyrightUntil: "now",
     palette: answers.palette,
   });
+  return content;
+}
+
+/**
+ * Replaces the demo with the starter, and `{name}` and `{email}` in its texts with the answers: all or nothing, also if the
+ * process is killed. The demo is saved as a version.
+ * @throws {ContentError} if an answer is invalid; then nothing is written
+ */
+export async function setUp(root: string, answers: Answers): Promise<void> {
+  const starter = join(root, STARTER);
+  const content = await starterContent(root, answers);
   for (const [entry, data] of Object.entries(content)) {
     const kind = kindOf(entry);
     if (kind) checkContent(kind, data, pathOf(entry));
@@ -35,12 +43,14 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   const icon = withOwner(await readFile(join(starter, ICON), "utf8"), {
     name: escapeMarkup(answers.name),
   });
-
   await snapshot(root, "A mintaoldal, mielőtt a tiéd lett");
-  for (const part of USER_CONTENT) await removeWhenFree(join(root, part));
-  await cp(join(starter, "public"), join(root, "public"), { recursive: true });
+  const copy = join(root, "var/setup");
+  await removeWhenFree(copy); // left by a killed process
+  await cp(join(starter, "public"), join(copy, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
-    await writeJson(join(root, pathOf(entry)), data);
-  await writeFileAtomic(join(root, ICON), icon);
-  await writeFileAtomic(join(root, GENERATED_FILE), "{}\n");
+    await writeJson(join(copy, pathOf(entry)), data);
+  await writeFileAtomic(join(copy, ICON), icon);
+  await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
+  await swapFiles(root, copy, USER_CONTENT);
+  await removeWhenFree(copy);
 }

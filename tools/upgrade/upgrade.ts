@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { select } from "@inquirer/prompts";
 import { CommandError, run, runCli } from "../shared/run";
 import { upgrade } from "./upgrade-project";
 
@@ -14,10 +14,15 @@ valami nem sikerül, minden olyan marad, mint volt. Az íróasztalt közben zár
   --yes             nem kérdez
   --overwrite-code  azt a kódot is lecseréli, amelyet a projektben megváltoztattak`;
 
-const CHOICES = [
-  { name: "Nem", value: false },
-  { name: "Igen", value: true },
-];
+/** Ctrl-C, or the end of the input, means no. */
+async function ask(question: string): Promise<boolean> {
+  const { stdin: input, stdout: output } = process;
+  const terminal = createInterface({ input, output });
+  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question(question), closed]);
+  terminal.close();
+  return /^i/i.test(answer.trim());
+}
 
 await runCli(USAGE, async (args) => {
   const flag = { type: "boolean", default: false } as const;
@@ -26,8 +31,6 @@ await runCli(USAGE, async (args) => {
   if (!yes && !process.stdin.isTTY)
     throw new CommandError("Nincs, aki válaszoljon. Így nem kérdez: --yes.");
   const source = from && existsSync(from) ? resolve(from) : from;
-  // Ctrl-C means no.
-  const isWanted = async () =>
-    yes || select({ message: "Elkészült. Frissítsek?", choices: CHOICES }).catch(() => false);
+  const isWanted = async () => yes || ask("Elkészült. Frissítsek? (igen/nem) ");
   await upgrade(process.cwd(), { from: source, overwritesCode, isWanted }, run);
 });

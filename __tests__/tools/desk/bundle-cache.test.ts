@@ -9,7 +9,7 @@ test("a bundle is reused until one of its inputs changes", async () => {
   const soon = Date.now() + 1000;
   expect(isFresh(list)).toBe(false);
   recordInputs(list, [one], soon);
-  await utimes(one, soon, soon);
+  await utimes(one, new Date(soon), new Date(soon));
   expect(isFresh(list)).toBe(true);
   await writeFile(one, "2");
   expect(isFresh(list)).toBe(false);

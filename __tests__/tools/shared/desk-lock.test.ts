@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { symlink } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { takeLock } from "@/tools/shared/desk-lock";
@@ -10,7 +10,9 @@ import { listen } from "../../helpers/local-server";
 import { freePort } from "../../helpers/start";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
-const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];
+const CODE = ["app", "components", "content", "lib", "tools", "tsconfig.json"];
+/** Inside the project, so that packages are found without links. */
+const PROJECT = resolve("var/desk-lock");
 const OLD = "var/desk/server/old-BUNDLE.mjs";
 
 const desks: ChildProcess[] = [];
@@ -19,8 +21,10 @@ afterEach(() => {
 });
 
 test("refuses a second desk and other commands while a desk runs, but not after it was killed", async () => {
-  const root = await makeTempFolder({ ".env": "", [OLD]: "" });
-  for (const name of CODE) await symlink(resolve(name), join(root, name));
+  const root = PROJECT;
+  await rm(root, { recursive: true, force: true });
+  for (const name of CODE) await cp(name, join(root, name), { recursive: true });
+  for (const file of [".env", OLD, "node_modules/.package-lock.json"]) await put(root, file, "");
   const [first, second] = [await freePort(), await freePort()];
   await put(root, `var/desk/running/${second}`, `${process.pid}`); // a reused process id
   const start = async (port: number) => {

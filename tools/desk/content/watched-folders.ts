@@ -3,11 +3,13 @@
  * desk remembers what it has imported, so photos that were removed from the gallery stay removed.
  */
 import { hash, randomUUID } from "node:crypto";
-import { existsSync, type FSWatcher, watch } from "node:fs";
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { existsSync, type Stats } from "node:fs";
+import { access, mkdir, readFile } from "node:fs/promises";
 import { availableParallelism, homedir } from "node:os";
-import { isAbsolute, join, resolve, sep } from "node:path";
+import { basename, isAbsolute, join, resolve, sep } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
 import pMap from "p-map";
+import { whenFree } from "@/lib/locked-files.mjs";
 import { readClientGallery } from "../../clients/records";
 import { readJson } from "../../content/content-files";
 import { isDiskFull } from "../../shared/run";
@@ -19,115 +21,116 @@ import type { Content } from "./merge";
 import { addToPlace, CLIENTS, type NewFile, unusable } from "./receive-photo";
 
 const SETTLED_MS = 2000;
-const SCAN_MS = 60_000;
+/** Files that arrive within it are one drop, sorted by name. */
+const DROP_MS = 100;
+const RENEW_MS = 60_000;
 /** Temporary and hidden files. */
 const IGNORED = /^[.~]|~$|\.(?:tmp|part|crdownload)$|^(?:thumbs\.db|desktop\.ini)$/i;
+/** Network and removable drives, which may report no changes. */
+const NEEDS_POLLING = /^(?:\\\\|\/(?:Volumes|media|mnt|net|run)\/)/;
 
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 
 const readOwn = async (root: string, place: string) =>
   (await folderSettings.read(root))?.[place] ?? { folder: "", imported: {} };
 
-interface Waiting {
+interface FoundFile {
+  path: string;
+  name: string;
   /** Its size and time. */
   stamp: string;
-  /** Why it cannot be used. It is read again once it changes. */
-  issue?: string;
 }
 
 function makeWatcher(root: string, place: string) {
-  let waiting = new Map<string, Waiting>();
+  let watcher: FSWatcher | undefined;
   /** Why nothing can be imported now. */
   let problem = "";
-  let watcher: FSWatcher | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  /** Unusable files by name. They are read again once they change. */
+  const rejected = new Map<string, { stamp: string; issue: string }>();
+  const found: FoundFile[] = [];
 
-  async function scan(): Promise<boolean> {
-    const { folder, imported } = await readOwn(root, place);
-    if (!folder) return false;
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
-    problem = entries ? "" : folderStrings.gone;
-    const files = entries?.filter((entry) => entry.isFile() && !IGNORED.test(entry.name)) ?? [];
-    const before = waiting;
-    const seen: typeof waiting = new Map();
-    for (const { name } of files.sort((a, b) => byNumber(a.name, b.name))) {
-      const stats = await stat(join(folder, name)).catch(() => undefined);
-      const stamp = stats && `${stats.size} ${stats.mtimeMs}`;
-      if (!stamp || stamp === imported[name]?.stamp) continue;
-      const known = before.get(name);
-      seen.set(name, known?.stamp === stamp ? known : { stamp });
-    }
-    waiting = seen;
-    const fresh = [...seen].filter(([, { issue }]) => !issue);
-    const ready = fresh.filter(([name, file]) => file === before.get(name));
+  /** Called once a file has settled. */
+  function addFile(path: string, stats?: Stats): void {
+    if (!stats) return;
+    found.push({ path, name: basename(path), stamp: `${stats.size} ${stats.mtimeMs}` });
+    if (found.length > 1) return; // the first one waits for the others
+    setTimeout(() => {
+      void importFound(found.splice(0)).catch((error) => {
+        console.error(error);
+        problem = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
+      });
+    }, DROP_MS);
+  }
+
+  async function importFound(all: FoundFile[]): Promise<void> {
+    const { imported } = await readOwn(root, place);
+    const isNew = ({ name, stamp }: FoundFile) =>
+      stamp !== imported[name]?.stamp && stamp !== rejected.get(name)?.stamp;
+    const files = all.filter(isNew).sort((a, b) => byNumber(a.name, b.name));
     const drop = randomUUID();
+    problem = "";
     await pMap(
-      ready,
-      async ([name, file], index) => {
-        const bytes = await readFile(join(folder, name)).catch(() => undefined);
-        if (bytes) await importFile(file, { name, bytes, drop, index });
-        else problem = folderStrings.unreadable(name);
+      files,
+      async (file, index) => {
+        rejected.delete(file.name);
+        const bytes = await whenFree(file.path, () => readFile(file.path)).catch(() => undefined);
+        if (bytes) await importFile(file, { name: file.name, bytes, drop, index });
+        else problem = folderStrings.unreadable(file.name);
       },
       { concurrency: availableParallelism() },
     );
-    return fresh.length > 0 && !problem;
   }
 
-  async function importFile(file: Waiting, read: NewFile): Promise<void> {
+  async function importFile({ name, stamp }: FoundFile, read: NewFile): Promise<void> {
     const { imported } = await readOwn(root, place);
-    const { name, bytes } = read;
-    const sum = hash("sha256", bytes);
+    const sum = hash("sha256", read.bytes);
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
-    const added = known ?? (await add(file, { ...read, replaces: imported[name]?.photo ?? "" }));
+    const added = known ?? (await add(stamp, { ...read, replaces: imported[name]?.photo ?? "" }));
     if (!added) return;
     await folderSettings.change(root, (all) => {
       const own = all?.[place];
-      if (own) own.imported[name] = { stamp: file.stamp, hash: sum, photo: added.photo };
+      if (own) own.imported[name] = { stamp, hash: sum, photo: added.photo };
       return all;
     });
   }
 
-  async function add(file: Waiting, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
+  async function add(stamp: string, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
     try {
       const added = await addToPlace(root, place, read);
       if (!added) await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
       else if (added.isDone) return added;
-      else problem = added.text; // not because of the file: a later scan tries again
+      else problem = added.text; // not because of the file: the renewed watcher tries again
     } catch (error) {
-      file.issue = unusable(read.name, error);
+      rejected.set(read.name, { stamp, issue: unusable(read.name, error) });
     }
     return undefined;
   }
 
-  /** Two scans are at least two seconds apart. */
-  function scanSoon(): void {
-    if (timer) return;
-    timer = setTimeout(async () => {
-      const isChanging = await scan().catch((error) => {
-        console.error(error);
-        problem = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
-      });
-      timer = undefined;
-      if (isChanging) scanSoon();
-    }, SETTLED_MS).unref();
-  }
-
   return {
-    /** Imports the files that have not changed since the last scan. @returns true if there may soon be more */
-    scan,
-    /** Watches anew, because a folder that was away and came back is another one. */
+    /** Watches anew, which finds all files again: a folder may have been away, and systems do not report every change. */
     follow: async () => {
-      watcher?.close();
+      await watcher?.close();
+      watcher = undefined;
       const { folder } = await readOwn(root, place);
-      try {
-        watcher = folder ? watch(folder, () => scanSoon()).on("error", () => {}) : undefined;
-      } catch {
-        // It is away, as the scan reports.
-      }
-      scanSoon();
+      const isHere = await access(folder).then(
+        () => true,
+        () => false,
+      );
+      problem = folder && !isHere ? folderStrings.gone : "";
+      if (!folder || !isHere) return;
+      watcher = watch(folder, {
+        depth: 0,
+        ignored: (path, stats) => stats?.isFile() === true && IGNORED.test(basename(path)),
+        alwaysStat: true,
+        awaitWriteFinish: { stabilityThreshold: SETTLED_MS },
+        usePolling: NEEDS_POLLING.test(folder),
+        interval: SETTLED_MS,
+      });
+      watcher.on("add", addFile).on("change", addFile).on("error", console.error);
     },
-    news: () => ({ problem, rejected: [...waiting.values()].flatMap(({ issue }) => issue ?? []) }),
+    close: () => watcher?.close(),
+    news: () => ({ problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
   };
 }
 
@@ -140,14 +143,14 @@ export function watcherOf(root: string, place: string) {
   return watcher;
 }
 
-/** Watches all folders while the desk runs. Systems do not report every change, so it also scans them every minute. */
+/** Watches all folders while the desk runs. */
 export function watchFolders(root: string): void {
   const followAll = async () => {
     for (const place of Object.keys((await folderSettings.read(root)) ?? {}))
-      void watcherOf(root, place).follow();
+      await watcherOf(root, place).follow();
   };
-  void followAll();
-  setInterval(followAll, SCAN_MS).unref();
+  void followAll().catch(console.error);
+  setInterval(() => void followAll().catch(console.error), RENEW_MS).unref();
 }
 
 /** Below the user's pictures, named after the site and the gallery. Undefined if there is no such gallery. */
@@ -197,6 +200,6 @@ export async function chooseFolder(body: Content, root: string) {
     ...all,
     [place]: { folder, imported: all?.[place]?.imported ?? {} },
   }));
-  void watcherOf(root, place).follow();
+  await watcherOf(root, place).follow();
   return done("");
 }

@@ -1,5 +1,6 @@
 /** What each page of the desk shows. */
 import { listRecords } from "../../clients/records";
+import { isDemo } from "../../content/demo-text";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
 import { newerPrivacy } from "../../content/migrations";
@@ -63,12 +64,13 @@ async function contentOf(
   }
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   if (LISTS.includes(path)) {
-    const [checklist, cards, clients] = await Promise.all([
+    const [isOfDemo, checklist, cards, clients] = await Promise.all([
+      isDemo(root),
       path === "" ? checklistOf(root, entries) : [],
       cardsOf(root, entries),
       clientCards(root),
     ]);
-    return { page: "home" as const, checklist, cards, clients };
+    return { page: "home" as const, isOfDemo, checklist, cards, clients };
   }
   const entry = entries.find(({ name }) => path === `/${name}`);
   if (!entry) return undefined;

@@ -15,6 +15,7 @@ import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queu
 import { photosReceived, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { chooseFolder, folderState } from "../content/watched-folders";
+import { restoreSite, startSite } from "../content/welcome";
 import { done, refused } from "../protocol";
 import { arrangePhotos, saveClientGallery, saveGuests } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
@@ -33,6 +34,8 @@ const queued =
     refuseDuringBuild() ?? contentQueue(() => handle(input, root));
 
 const HANDLERS = new Map<string, Handler>([
+  ["POST start-site", queued(startSite)],
+  ["POST restore-site", queued(restoreSite)],
   ["POST save", queued(saveEntry)],
   ["POST add", queued(addEntry)],
   ["POST remove", queued(removeEntry)],

@@ -25,7 +25,7 @@ import { guardedServer, OWN_PATH } from "./guard";
 
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
-const TAKES_FILE = "/api/desk/photos";
+const TAKE_FILES = ["/api/desk/photos", "/api/desk/restore-site"];
 /** Of other requests. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
@@ -74,7 +74,7 @@ async function answerOf(root: string, request: IncomingMessage): Promise<Respons
   const isPost = method === "POST";
   const isSmall = Number(headers["content-length"]) <= MAX_BODY_BYTES; // browsers always send it
   // Node discards the body: browsers read the answer only after sending everything.
-  if (isPost && !isSmall && url !== TAKES_FILE)
+  if (isPost && !isSmall && !TAKE_FILES.includes(url))
     return Response.json(refused(strings.tooLarge), { status: 413 });
   const webRequest = new Request(`http://${headers.host}${url}`, {
     method,
@@ -154,5 +154,5 @@ async function shell(root: string, pathname: string): Promise<string> {
 <link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
 <link rel="stylesheet" href="${FILES}globals.css">
 <link rel="stylesheet" href="${FILES}desk.css">
-<body><script type="module" src="${FILES}desk.js"></script>`;
+<body><p style="padding:2rem">${strings.opening}</p><script type="module" src="${FILES}desk.js"></script>`;
 }

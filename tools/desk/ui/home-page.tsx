@@ -1,16 +1,18 @@
-import { readFrom } from "@/lib/storage";
+import { useState } from "react";
+import { readFrom, writeTo } from "@/lib/storage";
 import type { ChecklistItem } from "../content/checklist";
 import lists from "../content/lists.json";
 import type { HomePage } from "../http/page-data";
 import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, formatTime, galleryStrings } from "../strings";
 import { GalleryForm } from "./clients-page";
-import { ActionForm, Labelled } from "./controls";
+import { ActionForm, Button, Labelled } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
 import type { Publishing } from "./publish-panel";
 import { draftKey } from "./use-entry";
+import { WelcomeView } from "./welcome-page";
 
 interface HomeViewProps extends HomePage, Publishing {
   /** Below `/desk`: empty, or the page of one section. */
@@ -18,13 +20,27 @@ interface HomeViewProps extends HomePage, Publishing {
   onUpload: () => void;
 }
 
-/** The first page, or one of its sections as a page. */
+/** Set while the photographer looks around in the demo. */
+const SKIPPED = "desk:skipped-welcome";
+
+/** The first page, or one of its sections as a page. Of the demo, it is the welcome. */
 export function HomeView(props: HomeViewProps) {
-  const { path, cards, clients, onUpload } = props;
+  const { path, isOfDemo, cards, clients, onUpload } = props;
   const isHome = path === "";
+  const [isSkipped, setSkipped] = useState(() => readFrom("sessionStorage", SKIPPED) !== "");
+  const skip = (value: string) => {
+    writeTo("sessionStorage", SKIPPED, value);
+    setSkipped(value !== "");
+  };
+  if (isHome && isOfDemo && !isSkipped) return <WelcomeView onSkip={() => skip("yes")} />;
   const isShown = (page: string) => isHome || path === page;
   return (
     <>
+      {isHome && isOfDemo && (
+        <p>
+          Ez most a mintaoldal. <Button onClick={() => skip("")}>Legyen az enyém…</Button>
+        </p>
+      )}
       {isHome && <Overview {...props} />}
       {Object.entries(lists).map(
         ([folder, list]) =>

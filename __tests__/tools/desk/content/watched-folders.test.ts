@@ -1,9 +1,11 @@
 import { appendFile, readdir, readFile, rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
+import { strings } from "@/tools/desk/strings";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
@@ -11,7 +13,13 @@ import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/p
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
-jest.mock("node:fs", () => ({ ...jest.requireActual("node:fs"), watch: () => ({ on: () => {} }) }));
+jest.mock("chokidar", () => ({
+  watch: (folder: string, options: object) =>
+    jest.requireActual("chokidar").watch(folder, {
+      ...options,
+      awaitWriteFinish: { stabilityThreshold: 300, pollInterval: 20 },
+    }),
+}));
 
 let root = "";
 let folder = "";
@@ -26,78 +34,95 @@ const choose = async (path: string, place = "wedding") =>
 const state = async (): Promise<FolderState> =>
   (await askDesk(root, "folder?place=wedding")).json();
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
-const scan = () => watcherOf(root, "wedding").scan();
-/** Sees new files, then imports them. */
-const scanTwice = async () => [await scan(), await scan()];
+/** Finds all files again, as the desk does every minute. */
+const renew = () => watcherOf(root, "wedding").follow();
+/** Waits until something holds. */
+async function until(check: () => unknown): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50)) if (await check()) return;
+  await check(); // for the message of a failed expectation
+}
+const untilNames = async (...wanted: string[]) => {
+  await until(async () => `${await names()}` === `${wanted}`);
+  expect(await names()).toEqual(wanted);
+};
+/** Long enough for a file that would be imported. */
+const settle = () => wait(1000);
 
-test("imports a file once it is the same in two scans, and no temporary ones", async () => {
+afterEach(() => watcherOf(root, "wedding").close());
+
+test("imports a file once it has settled, and no temporary ones", async () => {
   const photo = await plainJpeg("#336699");
   await put(folder, "Új.jpg", truncated(photo));
   for (const name of ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"])
     await put(folder, name, photo);
-  expect(await scan()).toBe(true);
+  await wait(100);
   await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
-  expect(await scan()).toBe(true);
-  expect(await names()).toEqual(["a.jpg"]);
-  await scan();
-  expect(await names()).toEqual(["a.jpg", "uj.jpg"]);
+  await untilNames("a.jpg", "uj.jpg");
+  await settle();
+  expect(await state()).toMatchObject({ count: 1, rejected: [], problem: "" });
   expect(await readdir(folder)).toHaveLength(7);
 });
 
 test("sorts by capture time, and replaces a photo that is exported again", async () => {
-  await choose(folder, "family");
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
   await list(root, "wedding", []);
   await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
   await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
-  await scanTwice();
-  expect(await names()).toEqual(["2.jpg", "1.jpg"]);
+  await untilNames("2.jpg", "1.jpg");
   await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
-  await scanTwice();
-  await put(root, "var/desk/folders.json", JSON.stringify({ wedding: { folder, imported: {} } }));
-  await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#444")));
-  await scanTwice();
+  const shown = () => readFile(join(root, "content/photos/wedding/1.jpg"));
+  await until(async () =>
+    expectPixel(await shown(), [0x33, 0, 0]).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await expectPixel(await shown(), [0x33, 0, 0]);
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
-  const shown = await readFile(join(root, "content/photos/wedding/1.jpg"));
-  await expectPixel(shown, [0x33, 0, 0]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
 });
 
 test("does not bring back a removed photo, not even if its file is touched or renamed", async () => {
   await put(folder, "b.jpg", await plainJpeg("#123"));
-  await scanTwice();
+  await untilNames("a.jpg", "b.jpg");
   await list(root, "wedding", []);
   await utimes(join(folder, "b.jpg"), 1, 1);
-  await scanTwice();
+  await settle();
   await rename(join(folder, "b.jpg"), join(folder, "c.jpg"));
-  await scanTwice();
+  await settle();
+  await renew();
+  await settle();
   expect(await names()).toEqual([]);
 });
 
 test("names a rejected file, leaves it in place, and imports it once it is good", async () => {
   const photo = await plainJpeg("#336699");
   await put(folder, "b.jpg", truncated(photo));
-  await scanTwice();
+  await until(async () => (await state()).rejected.length > 0);
   expect((await state()).rejected).toEqual(["b.jpg: sérült, nem lehet végig beolvasni."]);
   expect(await readFile(join(folder, "b.jpg"))).toEqual(truncated(photo));
   await put(folder, "b.jpg", photo);
-  await scanTwice();
+  await untilNames("a.jpg", "b.jpg");
   expect(await state()).toMatchObject({ rejected: [], count: 1 });
 });
 
 test("waits for a disk that is away, and continues during a build only afterwards", async () => {
   await put(folder, "b.jpg", await plainJpeg("#111"));
-  await scanTwice();
+  await untilNames("a.jpg", "b.jpg");
+  await watcherOf(root, "wedding").close(); // Windows renames no watched folder
   await rename(folder, `${folder}-away`);
-  await scanTwice();
+  await renew();
   expect((await state()).problem).toContain("nem találom");
-  expect(await names()).toEqual(["a.jpg", "b.jpg"]);
   await rename(`${folder}-away`, folder);
   await put(folder, "c.jpg", await plainJpeg("#222"));
-  await withContentLocked(() => scanTwice());
+  await withContentLocked(async () => {
+    await renew();
+    await settle();
+  });
   expect(await names()).toHaveLength(2);
-  await scan();
-  expect(await names()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  expect((await state()).problem).toBe(strings.making);
+  await renew();
+  await untilNames("a.jpg", "b.jpg", "c.jpg");
 });
 
 test("refuses a relative path, a file and the folder of the site", async () => {

@@ -39,7 +39,9 @@ jest.mock("@/tools/photos/prepare-photos", () => ({
 let root = "";
 const priceIs = (price: number) =>
   put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
-const COPY = () => `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
+/** For the shells of all systems. */
+const COPY = () =>
+  `node -e "fs.cpSync(process.env.SITE_FOLDER, '${join(root, "hosted").replaceAll("\\", "/")}', { recursive: true })"`;
 const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {

@@ -13,6 +13,7 @@ const PAGE = {
   checklist: [],
   cards: CARDS,
   clients: { cards: [], broken: [] },
+  isOfDemo: false,
   issues: [],
   counts: {},
   job: undefined,

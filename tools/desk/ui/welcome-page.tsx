@@ -1,0 +1,133 @@
+/** The first page while the site is the demo: makes it the photographer's own. */
+import { type CSSProperties, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { customProperties, DEFAULT_PALETTE, PALETTES, TOKENS } from "@/lib/content/palettes";
+import type { FieldIssue } from "../protocol";
+import { Button, DropZone } from "./controls";
+import form from "./form.module.css";
+import { postAction } from "./request";
+import styles from "./welcome-page.module.css";
+
+const FIELDS = [
+  { name: "name", label: "Hogy hívnak?", autoComplete: "name", placeholder: "Kiss Éva" },
+  {
+    ...{ name: "email", label: "Melyik e-mail-címre írjanak?", autoComplete: "email" },
+    placeholder: "eva@kisseva.hu",
+  },
+  { name: "copyrightYear", label: "Melyik évtől álljon a © a lap alján?", inputMode: "numeric" },
+] as const;
+
+export function WelcomeView({ onSkip }: { onSkip: () => void }) {
+  const [palette, setPalette] = useState<keyof typeof PALETTES>(DEFAULT_PALETTE);
+  const [issues, setIssues] = useState<FieldIssue[]>([]);
+  /** Undefined while a request runs. */
+  const [status, setStatus] = useState<string | undefined>("");
+  const post = async (action: string, body: object) => {
+    setStatus(undefined);
+    const { text, issues = [], href } = await postAction(action, body);
+    setIssues(issues);
+    setStatus(text);
+    if (href) window.location.assign(href);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void post("start-site", Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  const restore = ([file]: File[]) => {
+    const body = new FormData();
+    if (file) body.set("file", file);
+    void post("restore-site", body);
+  };
+  return (
+    <div className={styles.welcome}>
+      <div>
+        <h1>Szia! Legyen ez az oldal a tiéd</h1>
+        <p>Négy dolog kell hozzá. Később mindent megváltoztathatsz.</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {FIELDS.map((field) => (
+            <WelcomeField key={field.name} {...field} issues={issues} />
+          ))}
+          <fieldset className={styles.palettes}>
+            <legend>Milyen színű legyen?</legend>
+            {Object.entries(PALETTES).map(([name, colours]) => (
+              <label
+                key={name}
+                style={{ "--paper-tint": colours.paper, "--tint": colours.accent } as CSSProperties}
+              >
+                <input
+                  type="radio"
+                  name="palette"
+                  value={name}
+                  checked={name === palette}
+                  onChange={() => setPalette(name as keyof typeof PALETTES)}
+                />
+                {colours.label}
+              </label>
+            ))}
+          </fieldset>
+          <p>
+            <button type="submit" data-main disabled={status === undefined}>
+              Ez legyen az én oldalam
+            </button>{" "}
+            <span role="status">{status ?? "Egy pillanat…"}</span>
+          </p>
+        </form>
+        <h2>Van egy biztonsági mentésem</h2>
+        <DropZone accept=".tar" onFiles={restore}>
+          <span>Húzd ide a mentés fájlját (honlap-….tar), vagy kattints, és válaszd ki.</span>
+        </DropZone>
+        <p>
+          <Button onClick={onSkip}>Előbb körülnézek a mintában</Button>
+        </p>
+      </div>
+      <Preview palette={palette} />
+    </div>
+  );
+}
+
+type WelcomeFieldProps = (typeof FIELDS)[number] & { issues: FieldIssue[] };
+
+function WelcomeField({ label, issues, ...input }: WelcomeFieldProps) {
+  const id = useId();
+  const issue = issues.find(({ path }) => path === input.name);
+  return (
+    <p className={form.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        {...input}
+        required
+        defaultValue={input.name === "copyrightYear" ? new Date().getFullYear() : ""}
+        aria-invalid={issue && true}
+        aria-describedby={`${id}-issue`}
+      />
+      <span id={`${id}-issue`} className={form.invalid}>
+        {issue?.reason}
+      </span>
+    </p>
+  );
+}
+
+const RETRY_DELAY_MS = 1000;
+
+/** The demo's home page in the chosen colours. */
+function Preview({ palette }: { palette: keyof typeof PALETTES }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const paint = () => {
+    const { style } = frame.current?.contentDocument?.documentElement ?? {};
+    for (const token of Object.values(TOKENS)) style?.removeProperty(token);
+    for (const [token, colour] of Object.entries(customProperties(PALETTES[palette]) ?? {}))
+      style?.setProperty(token, colour);
+  };
+  useEffect(paint, [palette]);
+  const onLoad = () => {
+    paint();
+    // Next may answer once with an error while it compiles.
+    if (!frame.current?.contentDocument?.querySelector("main"))
+      setTimeout(() => frame.current?.setAttribute("src", "/home"), RETRY_DELAY_MS);
+  };
+  return (
+    <aside className={styles.preview} aria-label="Az oldal">
+      <iframe ref={frame} src="/home" title="Az oldal" tabIndex={-1} onLoad={onLoad} />
+    </aside>
+  );
+}
