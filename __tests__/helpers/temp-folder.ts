@@ -7,7 +7,7 @@ export type Files = Record<string, Buffer | string>;
 
 const made: string[] = [];
 
-/** A folder with these files, deleted after the test. */
+/** A folder with these files, deleted after the tests of a file: Windows removes no folder that something still watches. */
 export async function makeTempFolder(files: Files = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
   made.push(folder);
@@ -25,6 +25,7 @@ export async function putAll(root: string, files: Files): Promise<void> {
   for (const [file, data] of Object.entries(files)) await put(root, file, data);
 }
 
-afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
+afterAll(async () => {
+  for (const folder of made.splice(0))
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { setting } from "../../lib/settings.mjs";
 
 const DOWNLOADS = "https://nodejs.org/en/download";
 const INSTALLED = "node_modules/.package-lock.json";
@@ -42,6 +43,7 @@ const npm = (...args) =>
   });
 
 function openDownloads() {
+  if (setting("DESK_QUIET") === "1") return;
   const opener = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] }[process.platform];
   if (opener) spawnSync(opener[0], [...opener.slice(1), DOWNLOADS]);
 }

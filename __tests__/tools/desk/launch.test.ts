@@ -30,6 +30,7 @@ test("says in one sentence that this Node.js cannot run the desk", async () => {
     execFileSync(process.execPath, [resolve("tools/desk/launch.mjs")], {
       cwd: root,
       stdio: "pipe",
+      env: { ...process.env, DESK_QUIET: "1" },
     });
   expect(launch).toThrow(/Ez a Node\.js túl régi vagy túl új: \d+/);
 });

@@ -72,7 +72,7 @@ export function WelcomeView({ onSkip }: { onSkip: () => void }) {
           </p>
         </form>
         <h2>Van egy biztonsági mentésem</h2>
-        <DropZone accept=".tar" onFiles={restore}>
+        <DropZone accept=".tar" className={styles.backup} onFiles={restore}>
           <span>Húzd ide a mentés fájlját (honlap-….tar), vagy kattints, és válaszd ki.</span>
         </DropZone>
         <p>
@@ -127,6 +127,7 @@ function Preview({ palette }: { palette: keyof typeof PALETTES }) {
   };
   return (
     <aside className={styles.preview} aria-label="Az oldal">
+      <p>Egy pillanat, készül a minta…</p>
       <iframe ref={frame} src="/home" title="Az oldal" tabIndex={-1} onLoad={onLoad} />
     </aside>
   );

@@ -39,9 +39,12 @@ jest.mock("@/tools/photos/prepare-photos", () => ({
 let root = "";
 const priceIs = (price: number) =>
   put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
-/** For the shells of all systems. */
-const COPY = () =>
-  `node -e "fs.cpSync(process.env.SITE_FOLDER, '${join(root, "hosted").replaceAll("\\", "/")}', { recursive: true })"`;
+/** A command for the shells of all systems. @param source a JavaScript expression */
+const copyTo = (name: string, source = "process.env.SITE_FOLDER") => {
+  const target = join(root, name).replaceAll("\\", "/");
+  return `node -e "fs.cpSync(${source}, '${target}', { recursive: true })"`;
+};
+const COPY = () => copyTo("hosted");
 const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
@@ -193,7 +196,8 @@ test.each([
   }
   const { folder } = await makeGallery(root, COUPLE, false);
   const gallery = isOne ? folder : undefined;
-  settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
+  const copyRecord = copyTo("killed", `'${record().replaceAll("\\", "/")}'`);
+  settings.PUBLISH_COMMAND = `${copyRecord} && ${COPY()}`;
   await act(kind, gallery); // it completes, so the previous site is another one
   mockBuild = () => Promise.reject(new Error("must not be built again"));
   await rm(join(root, "hosted"), { recursive: true });
