@@ -1,11 +1,15 @@
-/** Turns a title into a segment of a URL: `Családi alap` becomes `csaladi-alap`. */
+/** Devices of Windows, where no file or folder can have these names. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Turns a title into a segment of a URL, which is also the name of a file: `Családi alap` becomes `csaladi-alap`. */
 export function slugify(title: string): string {
-  return title
+  const slug = title
     .normalize("NFD")
     .toLowerCase()
     .replace(/\p{Mn}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
+  return DEVICE.test(slug) ? `${slug}-1` : slug;
 }
 
 /** Gives every item an id: its own, else its title's slug. Repeated ids get a number. */

@@ -10,6 +10,7 @@ test.each([
   ["Őszi esküvő.jpg".normalize("NFD"), "oszi-eskuvo"],
   ["/tmp/Képek 2023/A & B.final.jpg", "a-b-final"],
   ["写真.jpg", "photo"],
+  ["CON.jpg", "con-1"], // a device of Windows
 ])("%p becomes the slug %p", (file, slug) => {
   expect(slugOf(file)).toBe(slug);
 });
