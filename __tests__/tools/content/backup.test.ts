@@ -112,6 +112,16 @@ test("restores a whole backup with all versions, but nothing of a damaged or inc
   expect(await listVersions(project)).toHaveLength(2);
 });
 
+test("replaces the demo and the history that the desk has begun for it", async () => {
+  const demo = await newCopy();
+  await put(demo, "content/site.json", '{"name":"Minta Anna"}');
+  await snapshot(demo, "A minta");
+  await restoreBackup(demo, file);
+  expect(await readFile(join(demo, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
+  const versions = (await listVersions(demo)).map(({ why }) => why);
+  expect(versions).toEqual(["Biztonsági mentés", "Közzététel"]);
+});
+
 test("refuses an archive that would write outside its folder", async () => {
   const folder = await makeTempFolder({ elsewhere: "" });
   for (let number = 0; number < 200; number += 1)
