@@ -50,6 +50,7 @@ test("a double click, the welcome, three photos and a folder make a published si
   const desk = `http://localhost:${port}/desk`;
   await waitUntilReady(desk);
   await page.goto(desk);
+  await expect(page.getByTitle("Az oldal").contentFrame().getByRole("main")).toBeVisible();
   await page.getByLabel("Hogy hívnak?").fill("Éva Kiss");
   await page.getByLabel("Melyik e-mail-címre írjanak?").fill("eva");
   await page.getByLabel("Zsályazöld").check();
@@ -60,6 +61,9 @@ test("a double click, the welcome, three photos and a folder make a published si
   await expect(page.getByRole("heading", { name: "Íróasztal", level: 1 })).toBeVisible();
   const saved: SiteFile = JSON.parse(await readFile(join(project, "content/site.json"), "utf8"));
   expect(saved).toMatchObject({ name: "Éva Kiss", palette: "sage" });
+
+  await page.goto(`http://localhost:${port}/home`);
+  await expect(page).toHaveTitle(/Éva Kiss$/); // the demo's content is not cached
 
   await page.goto(`${desk}/galleries/wedding`);
   const photos = ["#a33", "#3a3", "#33a"].map(async (colour, index) => ({

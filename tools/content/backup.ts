@@ -8,11 +8,11 @@ import { chmod, mkdir, open, readdir, readFile, rename } from "node:fs/promises"
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
-import { USER_CONTENT } from "@/lib/content/files";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
+import { userFiles } from "./content-files";
 import { isDemo } from "./demo-text";
 import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
 
@@ -93,7 +93,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     const others = [".env", ...(await recordsOf(unpacked))];
     // Existing records stay: their galleries may have new photos, which older records do not list.
     const missing = others.filter((other) => !existsSync(join(root, other)));
-    await swapFiles(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
+    await swapFiles(root, unpacked, [...(await userFiles(root, unpacked)), HISTORY, ...missing]);
     await removeWhenFree(join(root, REPLACED_DIR));
   }).catch((error: Error) => {
     throw new CommandError(

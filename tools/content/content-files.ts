@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { ContentError, checkContent } from "@/lib/content/check";
-import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
+import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
@@ -14,6 +14,22 @@ export function originalPath(folder: string, file: string): string {
 
 export function listPath(folder: string): string {
   return pathOf(folder === "banners" ? folder : `galleries/${folder}`);
+}
+
+/**
+ * The user's files in any of the folders, for `swapFiles`: Next's dev server would not notice that a whole folder was
+ * replaced.
+ */
+export async function userFiles(...roots: string[]): Promise<string[]> {
+  const lists = roots.flatMap((root) =>
+    USER_CONTENT.map(async (folder) => {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(join(root, folder), options).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    }),
+  );
+  return [...new Set((await Promise.all(lists)).flat())];
 }
 
 /** Reads a content file without checking its schema. @throws {ContentError} if it is missing or not JSON */

@@ -1,12 +1,12 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent, withOwner } from "@/lib/content/check";
-import { GENERATED_FILE, ICON, kindOf, pathOf, USER_CONTENT } from "@/lib/content/files";
+import { GENERATED_FILE, ICON, kindOf, pathOf } from "@/lib/content/files";
 import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { readContent, STARTER, writeJson } from "../content/content-files";
+import { readContent, STARTER, userFiles, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
 import { swapFiles } from "../shared/swap-files.mjs";
 
@@ -51,6 +51,6 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     await writeJson(join(copy, pathOf(entry)), data);
   await writeFileAtomic(join(copy, ICON), icon);
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
-  await swapFiles(root, copy, USER_CONTENT);
+  await swapFiles(root, copy, await userFiles(root, copy));
   await removeWhenFree(copy);
 }
