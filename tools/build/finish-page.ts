@@ -21,6 +21,7 @@ export interface SiteParts {
 export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteParts): string {
   const document = parse(page);
   const elements = elementsIn(document);
+  const hasSheet = elements.some((element) => attributesOf(element).rel === "stylesheet");
   for (const element of elements) {
     const { id = "", rel, as, href } = attributesOf(element);
     // React gives such ids to content that one of its scripts would move.
@@ -54,8 +55,10 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   const referrer = remaining.filter((element) => attributesOf(element).name === "referrer");
   for (const element of referrer) defaultTreeAdapter.detachNode(element);
   // Before the links: preload requests would send the page's URL.
-  const links = fontPreloads(css);
-  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer, ...links);
+  const fonts = fontPreloads(css);
+  // Next's own error page has neither.
+  if (hasSheet && fonts.length === 0) throw new Error("no fonts to preload");
+  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer, ...fonts);
   for (const element of remaining.filter((each) => "data-head" in attributesOf(each))) {
     defaultTreeAdapter.detachNode(element);
     siblings?.push(element);
@@ -108,11 +111,8 @@ function replaceByStyle(link: Element, text: string): void {
 /** Fonts that `next/font` marks with `.p.`. On Windows, Next itself preloads none (vercel/next.js#57008). */
 const PRELOADED_FONT = /\/_next\/static\/media\/[\w-]+\.p\.woff2/g;
 
-/** @throws {Error} if the styles have no fonts to preload */
 function fontPreloads(css: string): Element[] {
-  const fonts = [...new Set(css.match(PRELOADED_FONT))];
-  if (fonts.length === 0) throw new Error("no fonts to preload");
-  return fonts.map((href) => {
+  return [...new Set(css.match(PRELOADED_FONT))].map((href) => {
     const attributes = { rel: "preload", href, as: "font", crossorigin: "", type: "font/woff2" };
     const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
     return defaultTreeAdapter.createElement("link", html.NS.HTML, attrs);
