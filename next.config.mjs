@@ -81,6 +81,18 @@ function classOf({ resourcePath }, _, name) {
   throw new Error(`${resourcePath}: ${moduleFiles[file]} has the same name`);
 }
 
+/**
+ * Sorts the entries, because Next adds each one when it has read the file, and the order of a page's styles depends on it.
+ * @type {NonNullable<import("next").NextConfig["webpack"]>}
+ */
+function withSortedEntries(webpack) {
+  const { entry } = webpack;
+  const byName = (/** @type {[string, unknown]} */ [a], /** @type {[string, unknown]} */ [b]) =>
+    a < b ? -1 : 1;
+  webpack.entry = async () => Object.fromEntries(Object.entries(await entry()).sort(byName));
+  return webpack;
+}
+
 /** @type {NonNullable<import("next").NextConfig["webpack"]>} */
 function withClassNames(webpack) {
   const rules = webpack.module.rules.flatMap(({ oneOf = [] }) => oneOf);
@@ -113,5 +125,5 @@ export default async (/** @type {string} */ phase) => {
     // The files to store are known only when the pages are built: tools/build/worker-files.ts.
     additionalManifestEntries: [],
     buildExcludes: [/./],
-  })({ ...config, webpack: withClassNames });
+  })({ ...config, webpack: (webpack) => withSortedEntries(withClassNames(webpack)) });
 };
