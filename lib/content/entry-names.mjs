@@ -78,7 +78,7 @@ function namesIn(
 ) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files
-    .filter((file) => file.endsWith(".json"))
+    .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .sort()
     .map((file) => {
       const name = file.replace(/\.json$/, "");

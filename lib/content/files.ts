@@ -39,10 +39,13 @@ export function kindOf(entry: string): ContentKind | undefined {
   return isOneFile ? kind : undefined;
 }
 
+/** What systems leave in folders: `.DS_Store`, and macOS's `._site.json` on drives of other systems. */
+export const isSystemFile = (path: string): boolean => /(?:^|[\\/])\.[^\\/]*$/.test(path);
+
 /** All entries of a project, sorted, including those without a kind. */
 export const entriesIn = (root = "."): string[] =>
   readdirSync(join(root, "content"), { encoding: "utf8", recursive: true })
-    .filter((file) => file.endsWith(".json"))
+    .filter((file) => file.endsWith(".json") && !isSystemFile(file))
     .map((file) => file.slice(0, -".json".length).replaceAll("\\", "/"))
     .filter((entry) => pathOf(entry) !== GENERATED_FILE)
     .sort();

@@ -13,9 +13,9 @@ import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
 
 const OUT = setting("SITE_EXPORT_FOLDER");
-/** Pages that only a Node host needs, and files that only Next's own scripts would load. */
+/** Pages that only a Node host needs, files that only Next's own scripts would load, and what macOS leaves in folders. */
 const NOT_EXPORTED =
-  /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
+  /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\.|(?:^|\/)\.(?:_|DS_Store)/;
 /** Placeholders for pages that a site without photos does not have. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 

@@ -6,7 +6,7 @@ import * as fsPromises from "node:fs/promises";
 import { join } from "node:path";
 import git from "isomorphic-git";
 import pLimit from "p-limit";
-import { GENERATED_FILE, USER_CONTENT } from "@/lib/content/files";
+import { GENERATED_FILE, isSystemFile, USER_CONTENT } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { type ContentFiles, parseJson } from "./content-files";
 
@@ -26,7 +26,7 @@ const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
     ...repository(root),
     ref,
     filepaths,
-    filter: (path) => path !== GENERATED_FILE && !path.endsWith(".part"), // half-written
+    filter: (path) => path !== GENERATED_FILE && !isSystemFile(path) && !path.endsWith(".part"), // half-written
     ignored: true,
   });
 

@@ -9,6 +9,7 @@ test("sorts galleries by `order`, then by name; hidden ones and those without sh
     "content/galleries/tajak.json": '{"photos": [{"hidden": true}]}',
     "content/galleries/varosi-2.json": '{"order": 1, "photos": [{}], "shownIn": "nowhere"}',
     "content/galleries/.DS_Store": "",
+    "content/galleries/._tajak.json": "left by macOS",
   });
   expect(readCategories(root)).toEqual(["varosi-2", "eskuvo", "allatok", "tajak", "ujszulott"]);
   expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { entriesIn, isUserContent, kindOf, pathOf } from "@/lib/content/files";
+import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("every file of the content has a kind in the schema", () => {
   const entries = entriesIn();
@@ -10,6 +11,16 @@ test("every file of the content has a kind in the schema", () => {
     "story",
     "place",
   ]);
+});
+
+test("what systems leave in folders is not an entry", async () => {
+  const noise = {
+    "content/.DS_Store": "",
+    "content/._site.json": "",
+    "content/places/._a.json": "",
+  };
+  const root = await makeTempFolder({ "content/site.json": "{}", ...noise });
+  expect(entriesIn(root)).toEqual(["site"]);
 });
 
 test("other names are not entries", () => {
