@@ -19,7 +19,7 @@ const LAYERS: Record<string, string[]> = {
   "tools/build": [...PHOTOS, "next.config.mjs"],
   "tools/publish": [...CONTENT, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
-  "tools/setup": [...CONTENT, "tools/build"],
+  "tools/setup": [...CONTENT, "tools/build", "tools/upgrade"],
   "tools/desk": [
     ...PHOTOS,
     "tools/dates",

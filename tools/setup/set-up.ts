@@ -6,9 +6,12 @@ import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { restoreBackup } from "../content/backup";
 import { readContent, STARTER, userFiles, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
+import { migrateProject } from "../content/migrations";
 import { swapFiles } from "../shared/swap-files.mjs";
+import { recordCode } from "../upgrade/code";
 
 export interface Answers {
   name: string;
@@ -53,4 +56,12 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
   await swapFiles(root, copy, await userFiles(root, copy));
   await removeWhenFree(copy);
+  await recordCode(root);
+}
+
+/** Replaces the demo with the content of a backup, which may be from an earlier version. @throws {CommandError} see `restoreBackup` */
+export async function setUpFromBackup(root: string, backup: string): Promise<void> {
+  await restoreBackup(root, backup);
+  await migrateProject(root);
+  await recordCode(root);
 }

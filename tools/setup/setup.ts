@@ -2,12 +2,10 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { contentSchemas, describeKind } from "@/lib/content/schema";
-import { restoreBackup } from "../content/backup";
 import { isDemo } from "../content/demo-text";
-import { migrateProject } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, run, runCli, UsageError } from "../shared/run";
-import { setUp } from "./set-up";
+import { setUp, setUpFromBackup } from "./set-up";
 
 const USAGE = `npm run setup
 
@@ -56,8 +54,7 @@ async function setup(args: string[]): Promise<void> {
     if (from !== undefined) throw new CommandError(text);
     console.log(`${text} Mindent az íróasztalnál változtathatsz.`);
   } else if (from !== undefined) {
-    await restoreBackup(root, from);
-    await migrateProject(root); // the backup may be from an earlier version
+    await setUpFromBackup(root, from);
     console.log("Kész, itt van minden, ami a mentésben volt.");
   } else if (isGiven) {
     await setUp(root, {

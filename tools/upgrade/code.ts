@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isUserContent } from "@/lib/content/files";
+import { writeJson } from "../content/content-files";
 
 const SETTINGS = /^(?:\.env(?!\.example$).*|\.firebaserc)$/;
 /** Generated, and ignored by git. */
@@ -28,7 +29,7 @@ export async function listFiles(root: string, below = ""): Promise<string[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** Hashes of the code that the last upgrade installed, by file. */
+/** Hashes of the code that was installed last, by file. */
 export const VERSION_FILE = "var/upgrade/version.json";
 
 type Hashes = Record<string, string>;
@@ -68,8 +69,14 @@ function hashOf(bytes: Buffer): string {
   return createHash("sha1").update(`blob ${plain.length}\0`).update(plain).digest("hex");
 }
 
+/** Remembers the code of a new site that git does not know, so that its first upgrade can tell what the owner has changed. */
+export async function recordCode(root: string): Promise<void> {
+  if (!existsSync(join(root, ".git")))
+    await writeJson(join(root, VERSION_FILE), await hashesOf(root));
+}
+
 /**
- * Hashes of the code before the owner changed it: from the last upgrade, else from the last commit that the project and the
+ * Hashes of the code before the owner changed it: from the last upgrade or a setup without git, else from the last commit that the project and the
  * newer version share, else from the project's last commit. Without any of these, all code may be the owner's.
  */
 async function originalHashes(project: string, copy: string): Promise<Hashes> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { newerPrivacy } from "@/tools/content/migrations";
 import { CommandError, type Run } from "@/tools/shared/run";
+import { recordCode } from "@/tools/upgrade/code";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -121,6 +122,19 @@ test("replaces code by an archive's, keeps the owner's files, and backs up the r
   expect(replaced).toMatchObject({ "app/old/page.tsx": removed, "app/page.tsx": "old page" });
   expect((await listVersions(project)).map(({ why }) => why)).toEqual(["Frissítés előtt"]);
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
+});
+
+test("knows the code of a site that was set up without git, and asks only for what changed since", async () => {
+  const project = await makeFolder("my-site", CODE, OWN);
+  const from = await makeNewer();
+  await fails(project, { from }, "--overwrite-code"); // all code may be the owner's
+  await recordCode(project);
+  await put(project, "app/page.tsx", "my page");
+  await fails(project, { from }, "--overwrite-code");
+  expect(said).toContain("  app/page.tsx");
+  await put(project, "app/page.tsx", "old page");
+  await tryUpgrade(project, { from });
+  expect(await readFiles(project)).toMatchObject(NEW_CODE);
 });
 
 test("keeps the privacy text from before the first upgrade", async () => {

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFirebaseConfig } from "../../build/firebase-config";
-import { restoreBackup } from "../../content/backup";
 import { isDemo } from "../../content/demo-text";
-import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
-import { setUp, starterContent } from "../../setup/set-up";
+import { setUp, setUpFromBackup, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
@@ -45,8 +43,7 @@ export async function restoreSite({ file }: Content, root: string) {
   try {
     await writeFile(path, file.stream(), { mode: 0o600 });
     return await replaceContent(async () => {
-      await restoreBackup(root, path);
-      await migrateProject(root); // the backup may be from an earlier version
+      await setUpFromBackup(root, path);
       return showSite(root);
     });
   } catch (error) {
