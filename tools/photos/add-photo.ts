@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { checkContent } from "@/lib/content/check";
 import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
-import { LONGEST_ALT } from "@/lib/content/fields";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { BannerEntry, GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -18,6 +17,7 @@ import {
 } from "../content/content-files";
 import { isInLastVersion, snapshot } from "../content/history";
 import { photoHash, toOriginal } from "./encode";
+import { altOf } from "./metadata";
 import { decodeLeniently, openPhoto } from "./open-photo";
 import { freeName, originalOf, slugOf } from "./originals";
 import { PhotoError } from "./photo-error";
@@ -50,18 +50,6 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
     const original = await toOriginal(photo, bytes);
     return { original, alt: altOf(description), ...(taken && { taken }) };
   });
-}
-
-/** Descriptions that cameras and programs embed in every photo. */
-const BOILERPLATE =
-  /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
-
-/** A description, shortened at a word if it is too long; empty if nobody wrote one. */
-export function altOf(text = ""): string {
-  if (!/\p{L}{2}/u.test(text) || BOILERPLATE.test(text)) return "";
-  if (text.length <= LONGEST_ALT) return text;
-  // Without a space to cut at, do not leave half a surrogate pair.
-  return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
 export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {

@@ -1,4 +1,5 @@
 import ExifReader from "exifreader";
+import { LONGEST_ALT } from "@/lib/content/fields";
 import { escapeMarkup } from "@/lib/escape-markup";
 
 export interface PhotoMetadata {
@@ -81,6 +82,18 @@ function timeOf(exposed = "", fraction = ""): string | undefined {
     /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];
   const ms = digits.replace(/\D.*/, "").slice(0, 3).padEnd(3, "0");
   return year && `${year}-${month}-${day}T${time}.${ms}`;
+}
+
+/** Descriptions that cameras and programs embed in every photo. */
+const BOILERPLATE =
+  /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
+
+/** A description, shortened at a word if it is too long; empty if nobody wrote one. */
+export function altOf(text = ""): string {
+  if (!/\p{L}{2}/u.test(text) || BOILERPLATE.test(text)) return "";
+  if (text.length <= LONGEST_ALT) return text;
+  // Without a space to cut at, do not leave half a surrogate pair.
+  return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions, restore } from "@/tools/content/history";
-import { addFile, altOf, importPhoto } from "@/tools/photos/add-photo";
+import { addFile, importPhoto } from "@/tools/photos/add-photo";
 import { readMetadata } from "@/tools/photos/metadata";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { shot } from "../../helpers/opened-gallery";
@@ -84,18 +84,6 @@ test.each<[string, Sharp, number[], object?]>([
   expect(result).toEqual({ format: "jpeg", space: "srgb", hasProfile: false, ...other });
   await expectPixel(original, colour);
 });
-
-test("cuts a long description at a word, or between two characters", () => {
-  const whole = `${"csokor ".repeat(42)}csokor`;
-  expect(altOf(whole)).toBe(whole);
-  expect(altOf(`${whole}, torta`)).toBe(`${"csokor ".repeat(42).trim()}…`);
-  expect(altOf(`${"ő".repeat(298)}🙂🙂`)).toBe(`${"ő".repeat(298)}…`);
-});
-
-test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
-  "ignores the description %p: a camera or program wrote it",
-  (text) => expect(altOf(text)).toBe(""),
-);
 
 /** Writes a photo outside the project. */
 const outside = async (name: string, photo: Buffer) =>

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/add-photo";
-import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
+import { altOf, readMetadata, rightsXmp } from "@/tools/photos/metadata";
 import { cameraJpeg, flatPhoto, plainJpeg } from "../../helpers/photos";
 
 /** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
@@ -123,3 +123,15 @@ test("an imported photo has no metadata except rights", async () => {
   }
   expect(alt).toBe("Csokor az ablakban");
 });
+
+test("cuts a long description at a word, or between two characters", () => {
+  const whole = `${"csokor ".repeat(42)}csokor`;
+  expect(altOf(whole)).toBe(whole);
+  expect(altOf(`${whole}, torta`)).toBe(`${"csokor ".repeat(42).trim()}…`);
+  expect(altOf(`${"ő".repeat(298)}🙂🙂`)).toBe(`${"ő".repeat(298)}…`);
+});
+
+test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
+  "ignores the description %p: a camera or program wrote it",
+  (text) => expect(altOf(text)).toBe(""),
+);
