@@ -185,6 +185,8 @@ export const photoEntry = strictObject({
     /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
     "must be a time like 2026-06-12T15:04:05.120",
   ),
+  /** The name of the file that was added: `DSC_0001.JPG`. Tells if a file is this photo; `file` is part of its address. */
+  source: optionalText("", { kind: "hidden" }),
 });
 
 /** A full-width photo. Its file is in `public/assets/images/`. */

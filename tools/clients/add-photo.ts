@@ -1,43 +1,59 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { partsOf, sealedName } from "@/lib/clients/client-index";
+import { partsOf, sealedNames } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
+import { identify, lookAt } from "../photos/identity";
 import { makeClientPhoto } from "../photos/open-photo";
+import { sourceOf } from "../photos/originals";
 import { chapterFor, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
-import { changeClientGallery, readClientGallery, sealedPath, sealPhoto } from "./records";
+import {
+  changeClientGallery,
+  openPhoto,
+  readClientGallery,
+  sealedPath,
+  sealPhoto,
+} from "./records";
 
-/** `beside`: another photo has the same file name. `doubtful`: the photographer should look at it. */
+/** What became of a file: see `identify`. `doubtful`: the photographer should look at it. */
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 
 /**
- * Seals a photo's files, then lists the photo. A known file changes nothing; an edited one replaces the photo of the same
- * name and capture time. Without a capture time, both stay. Undefined if there is no such gallery.
+ * Seals a photo's files, then lists the photo, or replaces the one of which it is a new version. Undefined if there is no
+ * such gallery.
  * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
  */
-export async function addPhoto(root: string, folder: string, file: string, bytes: Buffer) {
+export async function addPhoto(root: string, folder: string, name: string, bytes: Buffer) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
-  const known = before.pictures.find((photo) => photo.file === file && photo.hash === sum);
   // After a restore, its files are missing.
-  if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
+  const isHere = (photo: RecordedPhoto) =>
+    sealedNames(photo).every((file) => existsSync(sealedPath(root, folder, file)));
+  if (before.pictures.some((photo) => photo.hash === sum && isHere(photo)))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
   const { width, height, taken, thumbnail, view, isDoubtful } = await makeClientPhoto(bytes);
   return changeClientGallery<Added>(root, folder, async (gallery) => {
-    const namesakes = gallery.pictures.filter((photo) => photo.file === file);
-    const old = namesakes.find((photo) => photo.hash === sum || (taken && photo.taken === taken));
+    const lookOf = async (photo: RecordedPhoto) => {
+      const image = await openPhoto(root, gallery, photo, "thumbnail");
+      return image && lookAt(image);
+    };
+    const source = { file: sourceOf(name), ...(taken && { taken }), size: bytes.length, hash: sum };
+    const compared = { ...source, look: () => lookAt(thumbnail) };
+    const identity = await identify(compared, gallery.pictures, lookOf);
+    const isOld = identity.is === "known" || identity.is === "version";
+    if (identity.is === "known" && isHere(identity.photo)) return "known";
+    const old = isOld ? identity.photo : undefined;
     const { hasOriginals: hasOriginal } = gallery;
-    const shown = { name: randomName(), file, width, height, hasOriginal };
-    const source = { ...(taken && { taken }), size: bytes.length, hash: sum };
+    const shown = { name: randomName(), width, height, hasOriginal };
     const picture = { ...decisionsFor(gallery, taken, old), ...shown, ...source };
     for (const part of partsOf(picture))
       await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
     gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture];
     sortPhotos(gallery);
     if (isDoubtful) return "doubtful";
-    if (old) return "replaced";
-    return !taken && namesakes.length > 0 ? "beside" : "added";
+    if (identity.is === "version") return "replaced";
+    return identity.is === "doubtful" ? "beside" : "added";
   });
 }
 

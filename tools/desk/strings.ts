@@ -163,7 +163,7 @@ export const galleryStrings = {
     known: () => "",
     replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
     beside: (file: string) =>
-      `${file}: már van ilyen nevű kép, és nem tudni, mikor készült. Mindkettő bent van.`,
+      `${file}: van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.`,
     doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
   elsewhere: (hostings: string[], folders: string[]) =>

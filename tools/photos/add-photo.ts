@@ -17,9 +17,10 @@ import {
 } from "../content/content-files";
 import { isInLastVersion, snapshot } from "../content/history";
 import { photoHash, toOriginal } from "./encode";
+import { identify, lookAt } from "./identity";
 import { altOf } from "./metadata";
 import { decodeLeniently, openPhoto } from "./open-photo";
-import { freeName, originalOf, slugOf } from "./originals";
+import { freeName, originalOf, slugOf, sourceOf } from "./originals";
 import { PhotoError } from "./photo-error";
 import { listWithFacts, readKnownFacts } from "./prepare-photos";
 
@@ -52,63 +53,77 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
   });
 }
 
-export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
+/** What became of a file that was added. `beside`: it may be an edited photo, which is still there. */
+export type Added = "added" | "known" | "replaced" | "beside";
+
+export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus" | "source"> {
   /** Its name is derived from this. */
   file: string;
   /** Gets the name and returns where to list it; at the end if missing. */
   place?: (name: string) => Place;
-  /**
-   * Set if a photo with the same file name and capture time is replaced. Contains the photo that the same file became
-   * earlier, which is replaced in any case.
-   */
+  /** The photo that a watched folder's file of this name became earlier. */
   replaces?: string | undefined;
+  /** True for one that is only moved here, so it replaces no other. */
+  isMoved?: boolean;
 }
 
 /**
- * Adds a photo to a gallery. If it is already there, which its hash tells without reading other files, it gets the alt text
- * and time that it lacks.
+ * Adds a photo to a gallery, or replaces the one of which it is a new version: see {@link identify}. A known photo gets the
+ * alt text and time that it lacks.
  */
 export async function addToGallery(
   root: string,
   category: string,
-  { original, isDoubtful: _, file, place, replaces, ...entry }: NewPhoto,
-): Promise<{ name: string; isNew: boolean }> {
+  { original, isDoubtful: _, file, place, replaces, isMoved, source, ...entry }: NewPhoto,
+): Promise<{ name: string; added: Added }> {
   const { photos } = await readGallery(root, category);
   const facts = await readKnownFacts(root);
-  const hash = photoHash(original);
   const pathOf = (photo: string) => join(root, originalPath(category, photo));
-  const isSame = async (photo: string) =>
-    (await readFile(pathOf(photo)).catch(() => undefined))?.equals(original);
+  const read = (photo: string) => readFile(pathOf(photo)).catch(() => undefined);
   const slug = slugOf(file);
-  let name = photos.find((photo) => facts[photoKey(category, photo.file)]?.hash === hash)?.file;
+  const listed = photos.map((photo) => ({
+    photo,
+    taken: photo.taken,
+    // Photos of earlier versions have no source.
+    file: photo.source ?? (photo.file === `${slug}.jpg` ? file : photo.file),
+    hash: facts[photoKey(category, photo.file)]?.hash,
+  }));
+  const lookOf = async ({ photo }: (typeof listed)[number]) => {
+    const bytes = await read(photo.file);
+    return bytes && lookAt(bytes);
+  };
+  const compared = { ...entry, file, hash: photoHash(original), look: () => lookAt(original) };
+  const replaced = listed.find(({ photo }) => photo.file === replaces);
+  const identity = await identify(compared, listed, lookOf, replaced);
+  const old = identity.is === "another" ? undefined : identity.photo.photo.file;
+  const isOld = identity.is === "known" || (identity.is === "version" && !isMoved);
+  let name = isOld && old ? old : `${slug}.jpg`;
   // An interrupted run may have written the file without listing it.
-  if (!name || !(await isSame(name))) name = `${slug}.jpg`;
-  if (!(await isSame(name))) {
-    const namesake = photos.find((photo) => photo.file === name && photo.taken);
-    const isEdited = replaces !== undefined && entry.taken && namesake?.taken === entry.taken;
-    const old = photos.find((photo) => photo.file === replaces) ?? (isEdited && namesake);
+  if (!(await read(name))?.equals(original)) {
     const files = await readdir(pathOf("")).catch(() => []);
     const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
-    name = old ? old.file : freeName(slug, (candidate) => taken.includes(candidate));
-    if (old && !(await isInLastVersion(root, originalPath(category, name))))
+    if (!isOld) name = freeName(slug, (candidate) => taken.includes(candidate));
+    else if (!(await isInLastVersion(root, originalPath(category, name))))
       await snapshot(root, "Képek cseréje előtt");
     await writeFileAtomic(pathOf(name), original);
   }
-  const added = { ...entry, file: name };
-  let isNew = true;
+  const named = source && source !== name && { source };
+  const added: GalleryEntry = { ...entry, file: name, ...named };
+  let result: Added = identity.is === "doubtful" ? "beside" : "added";
   const changed = new Set<GalleryEntry>();
   const list = (gallery: GalleryFile) => {
-    const listed = gallery.photos.find((photo) => photo.file === added.file);
-    changed.add(listed ?? added);
-    if (!listed) return insertPhoto(gallery, added, place?.(added.file));
-    isNew = false;
-    listed.alt ||= entry.alt;
-    if (entry.taken) listed.taken ??= entry.taken;
+    const before = gallery.photos.find((photo) => photo.file === name);
+    changed.add(before ?? added);
+    if (!before) return insertPhoto(gallery, added, place?.(name));
+    result = identity.is === "version" ? "replaced" : "known";
+    before.alt ||= entry.alt;
+    if (entry.taken) before.taken ??= entry.taken;
+    Object.assign(before, named);
   };
   await listWithFacts(root, [originalOf(category, added)], () =>
     changeGallery(root, category, list, changed),
   );
-  return { name, isNew };
+  return { name, added: result };
 }
 
 /** Replaces the banner with the file's name. @throws {PhotoError} if there is none */
@@ -137,7 +152,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   await listWithFacts(root, [replaced], () =>
     writeJson(join(root, list), checkContent(kind, content, list)),
   );
-  return { name, isNew: true };
+  return { name, added: "added" as const };
 }
 
 /**
@@ -151,10 +166,11 @@ export async function addFile(root: string, folder: string, file: string, drop: 
     throw new PhotoError("unreadable", `cannot be read (${code})`);
   });
   const photo = await importPhoto(bytes, file);
-  const { name, isNew } =
+  const source = sourceOf(file);
+  const { name, added } =
     folder === "banners"
       ? await replaceBanner(root, photo, file)
-      : await addToGallery(root, folder, { ...photo, file, place: () => ({ drop }) });
-  if (isNew) drop.push(name);
-  return { name, isNew, alt: photo.alt, isDoubtful: photo.isDoubtful };
+      : await addToGallery(root, folder, { ...photo, file, source, place: () => ({ drop }) });
+  if (added === "added" || added === "beside") drop.push(name);
+  return { name, added, alt: photo.alt, isDoubtful: photo.isDoubtful };
 }

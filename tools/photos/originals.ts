@@ -1,29 +1,31 @@
 /** The files that photographers add, and the originals that are stored. */
 import { readdir, stat } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, extname, join, relative } from "node:path";
 import { checkContent } from "@/lib/content/check";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
+import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { BANNER_CUT, FORMATS, MIDDLE, previewCut, variantsOf } from "@/lib/photos/recipe";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
-
-const PHOTO = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
-/** Including metadata in archives from macOS: `._kep.jpg` is not a photo. */
-const HIDDEN = /(?:^|[\\/])(?:\.|__MACOSX[\\/])/;
 
 /** All photos in a folder, recursively, in natural order; a file yields itself. */
 export async function findPhotos(path: string): Promise<string[]> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
   if (!isFolder) return [path];
-  const files = await readdir(path, { recursive: true });
-  return files
-    .filter((file) => PHOTO.test(file) && !HIDDEN.test(file))
-    .sort((a, b) => a.localeCompare(b, "hu", { numeric: true }))
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(path, join(parentPath, name)))
+    .filter(isPhotoFile)
+    .sort(byNumber)
     .map((file) => join(path, file));
 }
+
+/** What a photo's entry remembers of the added file. */
+export const sourceOf = (file: string): string => basename(file).normalize("NFC");
 
 /** File systems allow 255 bytes, and names of variants are longer than their slug. */
 const MAX_SLUG_LENGTH = 100;

@@ -35,9 +35,15 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
     for (const [done, file] of files.entries()) {
       onProgress(done, files.length);
       try {
-        const { name, isNew, alt, isDoubtful } = await addFile(process.cwd(), folder, file, drop);
+        const { name, added, alt, isDoubtful } = await addFile(process.cwd(), folder, file, drop);
         const text = `${alt ? `„${alt}”` : "(alt text is missing)"}${isDoubtful ? " (look at it: the file may be damaged)" : ""}`;
-        results.push(isNew ? `+ ${folder}/${name} ${text}` : `= ${file} is in already, as ${name}`);
+        const lines = {
+          added: `+ ${folder}/${name} ${text}`,
+          beside: `+ ${folder}/${name} ${text}; another photo has the name of the file`,
+          replaced: `~ ${folder}/${name} replaced: ${file} is a new version of it`,
+          known: `= ${file} is in already, as ${name}`,
+        };
+        results.push(lines[added]);
       } catch (error) {
         issues.push(toPhotoIssue(file, error));
       }

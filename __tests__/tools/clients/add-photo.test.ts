@@ -113,7 +113,7 @@ test("ignores a known file; an edited one replaces it", async () => {
   const before = await readdir(folder());
   expect(await add("a.jpg", bytes)).toBe("known");
   expect(await readdir(folder())).toEqual(before);
-  const edited = await shot("10:00:00", flatPhoto("#fff", 90, 60));
+  const edited = await shot("10:00:00", flatPhoto("#fed", 90, 60));
   expect(await add("a.jpg", edited)).toBe("replaced");
   expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // from another camera
   const after = await readdir(folder());

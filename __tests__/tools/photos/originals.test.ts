@@ -37,9 +37,27 @@ test.each([
     ["b/c/kep-3.png", "b/kep-1.heic", "kep-2.avif", "kep-10.JPG", "oz.jpg", "őz.jpg"],
   ],
   [
-    "ignores raw files, sidecars, films and hidden files",
-    ["a.nef", "a.xmp", "film.mp4", "k.jpg.json", "._a.jpg", ".trash/b.jpg", "__MACOSX/a.jpg"],
+    "ignores raw files, sidecars, films, unfinished copies and hidden files",
+    ["a.nef", "a.xmp", "film.mp4", "k.jpg.json", "._a.jpg", "a.jpg_original", "a.jpg.partial"],
     [],
+  ],
+  [
+    "ignores folders of systems, NAS devices and photo programs",
+    [
+      ".trash/b.jpg",
+      "__MACOSX/a.jpg",
+      "a/@eaDir/a.jpg/thumb.jpg",
+      "#recycle/a.jpg",
+      "$RECYCLE.BIN/S-1/a.jpg",
+      "Lightroom Previews.lrdata/0/a.jpg",
+      "CaptureOne/Cache/a.jpg",
+    ],
+    [],
+  ],
+  [
+    "knows every extension of JPEG, and folders with such a name",
+    ["a.jfif", "b.JPE", "c.jif", "DSC_0001.JPG/d.jpg"],
+    ["a.jfif", "b.JPE", "c.jif", "DSC_0001.JPG/d.jpg"],
   ],
 ])("%s", async (_, present, files) => {
   const folder = await makeTempFolder(Object.fromEntries(present.map((file) => [file, "?"])));

@@ -74,10 +74,11 @@ export async function movePhotos(
     }
     const { name: newName = file, next, isCover } = places[file] ?? {};
     const place = () => ({ before: [next ?? ""] });
-    const moved = { ...entry, original, file: newName, place };
-    const { name, isNew } = await addToGallery(root, to, moved);
+    const moved = { ...entry, original, file: newName, place, isMoved: true };
+    const { name, added } = await addToGallery(root, to, moved);
     const behind = photos.slice(indexOf(file)).find((photo) => !files.includes(photo.file));
-    if (isNew) origins[name] = { name: file, next: behind?.file, isCover: file === cover };
+    if (added !== "known")
+      origins[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameReferences(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     if (isCover)

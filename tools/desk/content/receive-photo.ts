@@ -4,6 +4,7 @@ import { ContentError } from "@/lib/content/check";
 import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, importPhoto, replaceBanner } from "../../photos/add-photo";
+import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
@@ -92,13 +93,20 @@ async function addToSite(root: string, place: string, file: NewFile) {
     return { before: names.slice(index + 1), drop: names };
   };
   try {
-    const { name, isNew } = await contentQueue(() =>
+    const { name, added } = await contentQueue(() =>
       banner
         ? replaceBanner(root, photo, banner)
-        : addToGallery(root, place, { ...photo, file: file.name, place: placeOf, replaces }),
+        : addToGallery(root, place, {
+            ...photo,
+            file: file.name,
+            source: sourceOf(file.name),
+            place: placeOf,
+            replaces,
+          }),
     );
-    const news = photo.isDoubtful ? strings.photoDoubtful(file.name) : "";
-    return done(isNew ? news : strings.photoKnown(file.name, name), { photo: name });
+    const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
+    const text = result === "known" ? strings.photoKnown : galleryStrings.added[result];
+    return done(text(file.name, name), { photo: name });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
     if (fileError) return refused(strings.broken(fileError));

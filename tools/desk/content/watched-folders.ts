@@ -10,6 +10,7 @@ import { basename, isAbsolute, join, resolve, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import pMap from "p-map";
 import { whenFree } from "@/lib/locked-files.mjs";
+import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { readClientGallery } from "../../clients/records";
 import { readJson } from "../../content/content-files";
 import { isDiskFull } from "../../shared/run";
@@ -24,12 +25,8 @@ const SETTLED_MS = 2000;
 /** Files that arrive within it are one drop, sorted by name. */
 const DROP_MS = 100;
 const RENEW_MS = 60_000;
-/** Temporary and hidden files. */
-const IGNORED = /^[.~]|~$|\.(?:tmp|part|crdownload)$|^(?:thumbs\.db|desktop\.ini)$/i;
 /** Network and removable drives, which may report no changes. */
 const NEEDS_POLLING = /^(?:\\\\|\/(?:Volumes|media|mnt|net|run)\/)/;
-
-const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 
 const readOwn = async (root: string, place: string) =>
   (await folderSettings.read(root))?.[place] ?? { folder: "", imported: {} };
@@ -45,8 +42,8 @@ function makeWatcher(root: string, place: string) {
   let watcher: FSWatcher | undefined;
   /** Why nothing can be imported now. */
   let problem = "";
-  /** Unusable files by name. They are read again once they change. */
-  const rejected = new Map<string, { stamp: string; issue: string }>();
+  /** Unusable files by name, read again each time: a copy may be completed without changing its size or time. */
+  const rejected = new Map<string, { hash: string; issue: string }>();
   const found: FoundFile[] = [];
 
   /** Called once a file has settled. */
@@ -64,15 +61,13 @@ function makeWatcher(root: string, place: string) {
 
   async function importFound(all: FoundFile[]): Promise<void> {
     const { imported } = await readOwn(root, place);
-    const isNew = ({ name, stamp }: FoundFile) =>
-      stamp !== imported[name]?.stamp && stamp !== rejected.get(name)?.stamp;
+    const isNew = ({ name, stamp }: FoundFile) => stamp !== imported[name]?.stamp;
     const files = all.filter(isNew).sort((a, b) => byNumber(a.name, b.name));
     const drop = randomUUID();
     problem = "";
     await pMap(
       files,
       async (file, index) => {
-        rejected.delete(file.name);
         const bytes = await whenFree(file.path, () => readFile(file.path)).catch(() => undefined);
         if (bytes) await importFile(file, { name: file.name, bytes, drop, index });
         else problem = folderStrings.unreadable(file.name);
@@ -84,9 +79,11 @@ function makeWatcher(root: string, place: string) {
   async function importFile({ name, stamp }: FoundFile, read: NewFile): Promise<void> {
     const { imported } = await readOwn(root, place);
     const sum = hash("sha256", read.bytes);
+    if (rejected.get(name)?.hash === sum) return;
+    rejected.delete(name);
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
-    const added = known ?? (await add(stamp, { ...read, replaces: imported[name]?.photo ?? "" }));
+    const added = known ?? (await add(sum, { ...read, replaces: imported[name]?.photo ?? "" }));
     if (!added) return;
     await folderSettings.change(root, (all) => {
       const own = all?.[place];
@@ -95,14 +92,14 @@ function makeWatcher(root: string, place: string) {
     });
   }
 
-  async function add(stamp: string, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
+  async function add(sum: string, read: NewFile): Promise<Pick<Answer, "photo"> | undefined> {
     try {
       const added = await addToPlace(root, place, read);
       if (!added) await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
       else if (added.isDone) return added;
       else problem = added.text; // not because of the file: the renewed watcher tries again
     } catch (error) {
-      rejected.set(read.name, { stamp, issue: unusable(read.name, error) });
+      rejected.set(read.name, { hash: sum, issue: unusable(read.name, error) });
     }
     return undefined;
   }
@@ -121,7 +118,7 @@ function makeWatcher(root: string, place: string) {
       if (!folder || !isHere) return;
       watcher = watch(folder, {
         depth: 0,
-        ignored: (path, stats) => stats?.isFile() === true && IGNORED.test(basename(path)),
+        ignored: (path, stats) => stats?.isFile() === true && !isPhotoFile(basename(path)),
         alwaysStat: true,
         awaitWriteFinish: { stabilityThreshold: SETTLED_MS },
         usePolling: NEEDS_POLLING.test(folder),

@@ -22,7 +22,7 @@ test("adds the same photo only once, under a safe name", async () => {
   const bytes = await cameraJpeg("Kovács"); // importing changes the bytes
   const posted = { place: "wedding", bytes, name: "../../Új kép.jpg" };
   expect(await post(posted)).toMatchObject({ isDone: true, text: "" });
-  expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
+  expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "", source: "Új kép.jpg" });
   const again = await post({ ...posted, name: "IMG_1.jpg" });
   expect(again.text).toBe("IMG_1.jpg: már bent van, uj-kep.jpg néven.");
   expect(await listed()).toHaveLength(2);

@@ -1,18 +1,23 @@
-import { appendFile, readdir, readFile, rename, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import * as files from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/content/watched-folders";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+const { appendFile, readdir, readFile, rename, stat, utimes } = files;
+jest.mock("node:fs/promises", () => {
+  const all = jest.requireActual("node:fs/promises");
+  return { ...all, readFile: jest.fn(all.readFile) };
+});
 jest.mock("chokidar", () => ({
   watch: (folder: string, options: object) =>
     jest.requireActual("chokidar").watch(folder, {
@@ -53,14 +58,15 @@ afterEach(() => watcherOf(root, "wedding").close());
 test("imports a file once it has settled, and no temporary ones", async () => {
   const photo = await plainJpeg("#336699");
   await put(folder, "Új.jpg", truncated(photo));
-  for (const name of ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"])
-    await put(folder, name, photo);
+  const others = ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"];
+  const besidePhotos = ["a.xmp", "a.jpg.dop", "a.jpg_original", "b.jpg_exiftool_tmp", "film.mp4"];
+  for (const name of [...others, ...besidePhotos]) await put(folder, name, photo);
   await wait(100);
   await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
   await untilNames("a.jpg", "uj.jpg");
   await settle();
   expect(await state()).toMatchObject({ count: 1, rejected: [], problem: "" });
-  expect(await readdir(folder)).toHaveLength(7);
+  expect(await readdir(folder)).toHaveLength(12);
 });
 
 test("sorts by capture time, and replaces a photo that is exported again", async () => {
@@ -80,6 +86,41 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await expectPixel(await shown(), [0x33, 0, 0]);
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
+});
+
+test("takes another photo under an old name as another one", async () => {
+  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#a03020")));
+  await untilNames("a.jpg", "portre-1.jpg");
+  await postToDesk(root, "move", { from: "wedding", to: "family", files: ["portre-1.jpg"] });
+  const byHand = { place: "wedding", name: "Portre-1.jpg", bytes: await plainJpeg("#203080") };
+  await postPhoto(root, byHand);
+  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#b04830"))); // exported again
+  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg");
+  await put(folder, "Portre-1.jpg", await shot("16:00:00", flatPhoto("#b05040"))); // the next shoot
+  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg", "portre-1-3.jpg");
+  const kept = await readFile(join(root, "content/photos/wedding/portre-1.jpg"));
+  await expectPixel(kept, [0x20, 0x30, 0x80]);
+});
+
+test("reads imported files no more, but rejected ones each time: a copy may grow unseen", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "known.jpg", await plainJpeg("#203080"));
+  const cut = Buffer.concat([
+    truncated(photo),
+    Buffer.alloc(photo.length - truncated(photo).length),
+  ]);
+  await put(folder, "b.jpg", cut);
+  await until(async () => (await state()).rejected.length > 0 && (await state()).count === 1);
+  const { atime, mtime } = await stat(join(folder, "b.jpg"));
+  await watcherOf(root, "wedding").close();
+  await put(folder, "b.jpg", photo);
+  await utimes(join(folder, "b.jpg"), atime, mtime);
+  const reads = jest.mocked(files.readFile).mockClear();
+  await renew();
+  await until(async () => (await state()).count === 2);
+  const read = reads.mock.calls.map(([path]) => basename(String(path)));
+  expect(read).toContain("b.jpg");
+  expect(read).not.toContain("known.jpg");
 });
 
 test("does not bring back a removed photo, not even if its file is touched or renamed", async () => {
