@@ -30,6 +30,10 @@ const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `$
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
 
+/** The gallery's folders as they were sent last, for hosts that get all of them again with each upload. */
+export const sentPath = (root: string, folder: string, hosting = "") =>
+  join(root, CLIENT_FILES, "sent", folder, encodeURIComponent(hosting));
+
 /** Valid records by folder. Checking 600 photos again takes longer than everything else. */
 const checked = new Map<string, string>();
 
@@ -102,6 +106,7 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
     const gallery = await readClientGallery(root, folder);
     for (const name of gallery ? foldersOf(gallery) : [folder])
       await removeWhenFree(sealedPath(root, name));
+    await removeWhenFree(sentPath(root, folder));
     await removeWhenFree(recordPath(root, folder)); // last, so an interrupted removal can be repeated
   });
 
@@ -160,13 +165,24 @@ export const linkGallery = (root: string, gallery: ClientGallery, to: string): P
     await sealGuestIndex(root, now);
     for (const folder of foldersOf(now)) {
       await mkdir(join(to, folder), { recursive: true });
-      for (const name of folder === now.folder ? filesOf(now) : [INDEX_NAME]) {
-        const [file, linked] = [sealedPath(root, folder, name), join(to, folder, name)];
-        await link(file, linked).catch(() => copyFile(file, linked)); // not every file system supports links
-      }
+      for (const name of folder === now.folder ? filesOf(now) : [INDEX_NAME])
+        await linkFile(sealedPath(root, folder, name), join(to, folder, name));
     }
     return hashIndexes(now, to);
   });
+
+/** Not every file system supports links. */
+const linkFile = (file: string, linked: string) =>
+  link(file, linked).catch(() => copyFile(file, linked));
+
+/** Links the files of folders into another one, where it creates the same folders. */
+export async function linkFolders(from: string, folders: readonly string[], to: string) {
+  for (const folder of folders) {
+    await mkdir(join(to, folder), { recursive: true });
+    for (const name of await readdir(join(from, folder)))
+      await linkFile(join(from, folder, name), join(to, folder, name));
+  }
+}
 
 /** Identifies what the pages of the couple and of guests show: the SHA-256 of each index. */
 export async function hashIndexes(gallery: ClientGallery, all: string): Promise<string> {

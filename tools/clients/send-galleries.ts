@@ -17,10 +17,12 @@ import {
   filesOf,
   foldersOf,
   lacksPhotos,
+  linkFolders,
   linkGallery,
   listGalleries,
   listRecords,
   readClientGallery,
+  sentPath,
 } from "./records";
 import { resealPhotos } from "./reseal";
 
@@ -53,14 +55,14 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   const { remote, send } = HOSTINGS[hosting.kind];
   await checkLimits(sender, gallery);
   if (remote)
-    await withLinkedFiles(sender, STAGING, [gallery], async () => {
+    await withLinkedFiles(sender, STAGING, [gallery], gallery, async () => {
       for (const folder of foldersOf(gallery)) {
         const out = join(root, STAGING, folder);
         const folderOnly = { ...sender, hosting: inFolder(folder, hosting) };
         await send(folderOnly, { folder: out, out, index: INDEX_NAME });
       }
     });
-  else await sendPublishedSite(sender, [...(await galleriesToKeep(sender, gallery)), gallery]);
+  else await sendPublishedSite(sender, gallery, await galleriesToKeep(sender, gallery));
   const kept = foldersOf(gallery);
   const old = guestFoldersAt(hosting, gallery).filter((folder) => !kept.includes(folder));
   const left = await removeFolders(sender, gallery, old).catch((error) => [issueOf(error)]);
@@ -68,10 +70,16 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
 }
 
 /**
- * Sends a copy of the site, with all galleries to hosts that take whole sites.
+ * Sends a copy of the site; to hosts that take whole sites, with all galleries as they were sent last.
+ * @param changed the gallery that is sent as it is now
  * @throws {PublishError} before sending if such a host would remove a gallery, because its record is broken
  */
-export async function sendSite(sender: Sender, copy: string, galleries?: ClientGallery[]) {
+export async function sendSite(
+  sender: Sender,
+  copy: string,
+  changed?: ClientGallery,
+  kept?: ClientGallery[],
+) {
   const hosting = HOSTINGS[sender.hosting.kind];
   const folder = join(sender.root, copy);
   const send = () => hosting.send(sender, { folder, out: join(folder, "out") });
@@ -80,24 +88,30 @@ export async function sendSite(sender: Sender, copy: string, galleries?: ClientG
   const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
   const details = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
   if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...details });
-  const linked = galleries ?? (await galleriesToKeep(sender));
-  return withLinkedFiles(sender, join(copy, "out", FOLDER), linked, send);
+  const linked = [...(kept ?? (await galleriesToKeep(sender))), ...(changed ? [changed] : [])];
+  return withLinkedFiles(sender, join(copy, "out", FOLDER), linked, changed, send);
 }
 
-async function sendPublishedSite(sender: Sender, galleries: ClientGallery[]): Promise<void> {
+async function sendPublishedSite(
+  sender: Sender,
+  changed: ClientGallery | undefined,
+  kept: ClientGallery[],
+): Promise<void> {
   const { current } = await publishedSites(sender.root, sender.hosting.name);
   if (!current) throw new PublishError({ code: "no-site" });
-  await sendSite(sender, current.folder, galleries);
+  await sendSite(sender, current.folder, changed, kept);
 }
 
 /**
- * Links the galleries' files into a folder, sends it, and removes the links.
+ * Links the galleries' files into a folder, sends it, and removes the links. Galleries other than `changed` are linked as they
+ * were sent last, or as they are if an earlier version of the desk has sent them.
  * @throws {PublishError} before sending if a file is missing here: the host would remove it
  */
 async function withLinkedFiles(
   { root, hosting }: Sender,
   into: string,
   galleries: ClientGallery[],
+  changed: ClientGallery | undefined,
   send: () => Promise<void>,
 ): Promise<void> {
   const target = join(root, into);
@@ -112,7 +126,13 @@ async function withLinkedFiles(
     await removeWhenFree(target); // left by an interruption
     const indexes = new Map<ClientGallery, string>();
     for (const gallery of galleries) {
-      const { folder, title } = gallery;
+      const { folder, title, sent } = gallery;
+      const copy = sentPath(root, folder, hosting.name);
+      if (gallery !== changed) {
+        const folders = await readdir(copy).catch(() => []);
+        await linkFolders(copy, folders, target);
+        if (folders.length > 0 || !sent[hosting.name]) continue; // its first upload was interrupted
+      }
       await resealPhotos(root, folder);
       Object.assign(gallery, await readClientGallery(root, folder));
       const href = `/desk/clients/${folder}`;
@@ -122,7 +142,12 @@ async function withLinkedFiles(
       await note(gallery, gallery.sent[hosting.name] ?? ""); // an interrupted upload must be removed
     }
     await send();
-    for (const [gallery, hashes] of indexes) await note(gallery, hashes);
+    for (const [gallery, hashes] of indexes) {
+      const copy = sentPath(root, gallery.folder, hosting.name);
+      await removeWhenFree(copy);
+      if (!HOSTINGS[hosting.kind].remote) await linkFolders(target, foldersOf(gallery), copy);
+      await note(gallery, hashes);
+    }
   } finally {
     await removeWhenFree(target);
   }
@@ -169,7 +194,7 @@ async function visitGallery({ root, hosting }: Sender, gallery: ClientGallery) {
 /** Removes one gallery from the server. @returns what is still there */
 export async function unpublish(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   if (!HOSTINGS[sender.hosting.kind].remote)
-    await sendPublishedSite(sender, await galleriesToKeep(sender, gallery));
+    await sendPublishedSite(sender, undefined, await galleriesToKeep(sender, gallery));
   return removeFiles(sender, gallery).catch((error) => [issueOf(error)]);
 }
 
@@ -206,6 +231,7 @@ async function removeFolders(
         now.guestFolders[hosting.name] = others;
         if (folder === own && count === 0) delete now.sent[hosting.name];
       });
+    if (folder === own && count === 0) await removeWhenFree(sentPath(root, own, hosting.name));
   }
   return count > 0 ? [{ code: "gallery-left", title, count: `${count}` }, ...refusals] : [];
 }

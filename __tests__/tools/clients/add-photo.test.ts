@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { coverText, splitCover } from "@/lib/clients/client-cover";
@@ -119,6 +119,17 @@ test("ignores a known file; an edited one replaces it", async () => {
   const after = await readdir(folder());
   expect(after).toHaveLength(8);
   expect(after.filter((name) => before.includes(name))).toEqual(["cover", "index"]);
+});
+
+test("seals a known photo again if one of its files is lost", async () => {
+  const bytes = await shot("10:00:00");
+  await add("a.jpg", bytes);
+  const files = (await listGalleries(root)).flatMap(filesOf);
+  for (const name of files.slice(0, 3)) {
+    await rm(join(folder(), name), { force: true });
+    await add("a.jpg", bytes);
+    expect((await visit()).originals.get("a.jpg")).toEqual(bytes);
+  }
 });
 
 test("seals a cover with the first landscape or the chosen photo, anew only if it changes", async () => {

@@ -12,7 +12,9 @@ import {
   filesOf,
   makeGallery,
   readClientGallery,
+  removeGallery,
   sealedPath,
+  sentPath,
 } from "@/tools/clients/records";
 import { sendGallery, sendSite, unpublish, unpublishExpired } from "@/tools/clients/send-galleries";
 import type { Sender } from "@/tools/publish/hostings";
@@ -20,6 +22,7 @@ import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { serveHttp } from "../../helpers/local-server";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import { put } from "../../helpers/photo-project";
+import { flatPhoto } from "../../helpers/photos";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -212,6 +215,41 @@ test("sends whole sites with all galleries, without keeping a copy of them", asy
   expect(await readdir(web)).toContain("home.html");
 });
 
+test("sends another gallery or the site without the photos that were not sent yet", async () => {
+  const to = sender("command");
+  const site = await publish();
+  await send(to);
+  const names = await readdir(there);
+  await add("DSC_2.JPG", "11:00:00");
+  await addPhoto(
+    root,
+    gallery.folder,
+    "DSC_1.JPG",
+    await shot("10:00:00", flatPhoto("#a06040", 90, 60)),
+  );
+  const other = await makeGallery(root, { ...COUPLE, title: "Éva" }, false);
+  await sendGallery(to, other);
+  expect(await readdir(there)).toEqual(names);
+  await sendSite(to, site);
+  expect(await readdir(there)).toEqual(names);
+  expect(await shown()).toBe(1);
+  await send(to);
+  expect(await shown()).toBe(2);
+  await removeGallery(root, gallery.folder);
+  expect(existsSync(sentPath(root, gallery.folder))).toBe(false);
+});
+
+test("sends no gallery whose first upload was interrupted, until it is sent again", async () => {
+  const site = await publish();
+  const to = sender("command");
+  const failing = { ...to, run: () => Promise.reject(new Error("killed")) };
+  await expect(send(failing)).rejects.toThrow("killed");
+  await sendSite(to, site);
+  expect(existsSync(there)).toBe(false);
+  await send(to);
+  expect(await shown()).toBe(1);
+});
+
 test("checks that visitors get the index and the page; resends a wrong index", async () => {
   let isStale = false;
   const url = await serveHttp(async ({ url = "" }, response) => {
@@ -234,7 +272,8 @@ test("checks that visitors get the index and the page; resends a wrong index", a
 test("after a restore, removes nothing from the server until the photos are here again", async () => {
   const site = await publish();
   for (const to of [sender("folder"), sender("command")]) await send(to);
-  await rm(sealedPath(root, gallery.folder), { recursive: true });
+  for (const path of [sealedPath, sentPath])
+    await rm(path(root, gallery.folder), { recursive: true });
   await expect(send()).rejects.toThrow("gallery-incomplete");
   await expect(sendSite(sender("command"), site)).rejects.toThrow("gallery-incomplete");
   expect(await shown()).toBe(1);
