@@ -49,7 +49,8 @@ export async function addPhoto(root: string, folder: string, name: string, bytes
     const picture = { ...decisionsFor(gallery, taken, old), ...shown, ...source };
     for (const part of partsOf(picture))
       await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
-    gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture];
+    gallery.pictures.push(picture);
+    if (old) takeOut(gallery, [old]);
     sortPhotos(gallery);
     if (isDoubtful) return "doubtful";
     if (identity.is === "version") return "replaced";
@@ -57,10 +58,36 @@ export async function addPhoto(root: string, folder: string, name: string, bytes
   });
 }
 
+/** Takes photos out of a gallery, which keeps them until it is sent. */
+export function takeOut(gallery: ClientGallery, photos: readonly RecordedPhoto[]): void {
+  const { pictures, removed = [] } = gallery;
+  gallery.pictures = pictures.filter((photo) => !photos.includes(photo));
+  gallery.removed = [...photos, ...removed];
+  gallery.lastNumber = highestNumber(gallery, photos);
+  sortPhotos(gallery);
+}
+
+/** Brings back a photo that was taken out; beside the one that has replaced it, if any. */
+export function bringBack(gallery: ClientGallery, name: string): void {
+  const { pictures, removed = [] } = gallery;
+  const photo = removed.find((one) => one.name === name);
+  if (!photo) return;
+  const isReplaced = pictures.some(({ number }) => number === photo.number);
+  const { number } = isReplaced ? decisionsFor(gallery, undefined) : photo;
+  const chapter = chapterFor(pictures, photo.taken);
+  gallery.removed = removed.filter((one) => one !== photo);
+  gallery.pictures.push({ ...photo, number, ...(chapter !== undefined && { chapter }) });
+  sortPhotos(gallery);
+}
+
 /** An edited photo keeps what the photographer decided about the old one. */
 function decisionsFor(gallery: ClientGallery, taken: string | undefined, old?: RecordedPhoto) {
-  const next = Math.max(-1, ...gallery.pictures.map(({ number }) => number)) + 1;
+  const { pictures } = gallery;
+  const next = highestNumber(gallery, pictures) + 1;
   const { number = next, isPrivate = false } = old ?? {};
-  const chapter = old ? old.chapter : chapterFor(gallery.pictures, taken);
+  const chapter = old ? old.chapter : chapterFor(pictures, taken);
   return { number, isPrivate, ...(chapter !== undefined && { chapter }) };
 }
+
+const highestNumber = ({ lastNumber = -1 }: ClientGallery, photos: readonly RecordedPhoto[]) =>
+  Math.max(lastNumber, ...photos.map(({ number }) => number));

@@ -28,6 +28,10 @@ export interface ClientGallery
   guests: Guests;
   /** Sorted by chapter and capture time. */
   pictures: RecordedPhoto[];
+  /** Taken out or replaced since it was sent, the last one first. Their files are kept until it is sent again. */
+  removed?: RecordedPhoto[];
+  /** The highest number of a photo that was taken out. */
+  lastNumber?: number;
   /** The result of `hashIndexes` by hosting; empty until all files have arrived there. */
   sent: Record<string, string>;
   /** Folders of guests by hosting: that of the link, and those of earlier links until they are removed there. */

@@ -140,13 +140,19 @@ export const filesOf = ({ pictures }: ClientGallery): string[] => [
   ...CHANGING_FILES,
 ];
 
+/** Also those of photos that were taken out, and can still be brought back. */
+export const storedFilesOf = (gallery: ClientGallery): string[] => [
+  ...filesOf(gallery),
+  ...(gallery.removed ?? []).flatMap(sealedNames),
+];
+
 /** Seals cover and index, then removes unlisted files of replaced photos, failed changes and killed processes. */
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
   const index = indexOf(gallery);
   const photo = coverPhoto(index);
   const thumbnail = photo && (await openPhoto(root, gallery, photo, "thumbnail"));
   await sealIndex(root, gallery.secret, index, thumbnail);
-  const listed = new Set(filesOf(gallery));
+  const listed = new Set(storedFilesOf(gallery));
   for (const name of await readdir(sealedPath(root, gallery.folder)))
     if (!listed.has(name)) await removeWhenFree(sealedPath(root, gallery.folder, name));
 }

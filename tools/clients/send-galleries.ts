@@ -146,6 +146,11 @@ async function withLinkedFiles(
       const copy = sentPath(root, gallery.folder, hosting.name);
       await removeWhenFree(copy);
       if (!HOSTINGS[hosting.kind].remote) await linkFolders(target, foldersOf(gallery), copy);
+      const { removed = [] } = gallery; // those since then stay
+      await changeClientGallery(root, gallery.folder, (now) => {
+        now.removed =
+          now.removed?.filter(({ name }) => !removed.some((one) => one.name === name)) ?? [];
+      });
       await note(gallery, hashes);
     }
   } finally {

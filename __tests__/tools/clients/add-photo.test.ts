@@ -14,6 +14,7 @@ import {
   makeGallery,
   openPhoto,
   sealedPath,
+  storedFilesOf,
 } from "@/tools/clients/records";
 import { resealGalleries } from "@/tools/clients/reseal";
 import { makeClientPhoto } from "@/tools/photos/open-photo";
@@ -117,8 +118,8 @@ test("ignores a known file; an edited one replaces it", async () => {
   expect(await add("a.jpg", edited)).toBe("replaced");
   expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // from another camera
   const after = await readdir(folder());
-  expect(after).toHaveLength(8);
-  expect(after.filter((name) => before.includes(name))).toEqual(["cover", "index"]);
+  expect(after).toHaveLength(11); // the replaced one can be brought back
+  expect(after).toEqual(expect.arrayContaining(before));
 });
 
 test("seals a known photo again if one of its files is lost", async () => {
@@ -170,12 +171,13 @@ test("loses nothing in an interrupted change, and leaves no files behind", async
     const before = await readdir(folder());
     isKilled = await fails(add("b.jpg", picture));
     expect((await shown())[0]).toBe("a.jpg");
-    const needed = [...before, ...(await listGalleries(root)).flatMap(filesOf)];
+    const needed = [...before, ...(await listGalleries(root)).flatMap(storedFilesOf)];
     expect(needed).toEqual(expect.arrayContaining(await readdir(folder()))); // retries do not fill the disk
     mockLimit = Number.POSITIVE_INFINITY;
     await add("b.jpg", picture);
     expect(await shown()).toEqual(["a.jpg", "b.jpg"]);
-    expect(await readdir(folder())).toHaveLength(8);
+    const stored = (await listGalleries(root)).flatMap(storedFilesOf);
+    expect(await readdir(folder())).toEqual(stored.sort());
   }
 });
 

@@ -37,7 +37,8 @@ export async function urlsOf(root: string, folder: string, file: string) {
 /** @param name of the photo on the server, which never gets another content */
 async function openClientPhoto(root: string, folder: string, name: string, part: Part) {
   const gallery = await readClientGallery(root, folder);
-  const photo = gallery?.pictures.find((one) => one.name === name);
+  const { pictures = [], removed = [] } = gallery ?? {};
+  const photo = [...pictures, ...removed].find((one) => one.name === name);
   return gallery && photo && openPhoto(root, gallery, photo, part);
 }
 

@@ -3,6 +3,7 @@ import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/fields";
+import { bringBack, takeOut } from "../../clients/add-photo";
 import { movePhotos, proposeChapters } from "../../clients/chapters";
 import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
 import {
@@ -118,7 +119,7 @@ export async function saveGuests(
 
 /** Arranges the photos of `folder`, which are given by `numbers`. */
 export async function arrangePhotos(
-  { folder, do: action, numbers, chapter, isNew, isPrivate, text }: Content,
+  { folder, do: action, numbers, chapter, isNew, isPrivate, text, name }: Content,
   root: string,
 ) {
   const chosen = [numbers ?? []].flat().map(Number);
@@ -133,6 +134,8 @@ export async function arrangePhotos(
     if (action === "hide") for (const photo of photos) photo.isPrivate = isPrivate === true;
     if (action === "cover" && photos[0])
       gallery.cover = { number: photos[0].number, ...(FOCUS.test(written) && { focus: written }) };
+    if (action === "take-out") takeOut(gallery, photos);
+    if (action === "bring-back") bringBack(gallery, String(name));
     if (action === "reseal") for (const photo of pictures) photo.oldKey ??= "photo";
     return true;
   });

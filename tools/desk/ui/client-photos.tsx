@@ -13,8 +13,8 @@ interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-const toShown = ({ folder, pictures }: ClientPage["gallery"]) =>
-  pictures.map((photo) => ({
+const toShown = ({ folder }: ClientPage["gallery"], photos: ClientPage["gallery"]["pictures"]) =>
+  photos.map((photo) => ({
     ...photo,
     file: photo.name,
     alt: photo.file,
@@ -25,7 +25,7 @@ type Shown = ReturnType<typeof toShown>[number];
 
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const { folder, chapters, cover } = gallery;
-  const photos = useMemo(() => toShown(gallery), [gallery]);
+  const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const views = new Map(photos.map((photo) => [photo.name, photo]));
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState("");
@@ -41,6 +41,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const selectedPhotos = photos.filter(({ name }) => selected.includes(name));
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
+  const removed = toShown(gallery, gallery.removed ?? []);
   const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
   const hide = (isPrivate: boolean) => arrange("hide", selectedPhotos, { isPrivate });
   const startChapter = (first: Shown) => {
@@ -117,6 +118,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
         >
           <Button onClick={() => hide(true)}>Csak a pár lássa</Button>
           <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
+          <Button onClick={() => arrange("take-out", selectedPhotos)}>Kiveszem a galériából</Button>
           {others.length === 0 && (
             <>
               <Button onClick={() => arrange("cover", selectedPhotos)}>Ez a borító</Button>
@@ -127,9 +129,41 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           )}
         </SelectionBar>
       )}
+      {removed.length > 0 && (
+        <>
+          <h3>Kivett és lecserélt képek</h3>
+          <p className={formStyles.help}>A következő feltöltésig még visszahozhatod őket.</p>
+          <ul className={styles.removed}>
+            {removed.map((photo) => (
+              <RemovedPhoto
+                key={photo.name}
+                photo={photo}
+                now={photos.find(({ number }) => number === photo.number)}
+                onReturn={() => arrange("bring-back", [], { name: photo.name })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
+
+interface RemovedPhotoProps {
+  photo: Shown;
+  /** The photo that has replaced it. */
+  now: Shown | undefined;
+  onReturn: () => void;
+}
+
+const RemovedPhoto = ({ photo, now, onReturn }: RemovedPhotoProps) => (
+  <li>
+    <img src={photo.small} alt={now ? "A régi" : ""} />
+    {now && <img src={now.small} alt="Az új" />}
+    <span>{now ? `${photo.alt}: balra a régi, jobbra az új` : photo.alt}</span>
+    <Button onClick={onReturn}>{now ? "Maradjon mindkettő" : "Visszateszem"}</Button>
+  </li>
+);
 
 const COVER_CROPS = [
   { name: "széles képernyőn", ratio: 16 / 9 },

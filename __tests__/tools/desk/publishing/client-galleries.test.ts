@@ -11,6 +11,7 @@ import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { COUPLE, openGallery, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, setTime } from "../../../helpers/photo-project";
+import { flatPhoto } from "../../../helpers/photos";
 
 let root = "";
 let folder = "";
@@ -37,6 +38,33 @@ beforeEach(async () => {
   settings.SITE_URL = "https://minta.example";
   const { href = "" } = await post("client-gallery", COUPLE);
   folder = href.replace("/desk/clients/", "");
+});
+
+test("takes photos out and replaces them, with a way back until they are sent", async () => {
+  const arrange = (body: object) => post("client-arrange", { folder, ...body });
+  const numbers = async () => (await page()).gallery.pictures.map(({ number }) => number);
+  const removed = async () => (await page()).gallery.removed ?? [];
+  await drop("a.jpg", await shot("10:00:00"));
+  await drop("b.jpg", await shot("11:00:00"));
+  await arrange({ do: "take-out", numbers: [1] });
+  await drop("a.jpg", await shot("10:00:00", flatPhoto("#a06040")));
+  expect(await numbers()).toEqual([0]);
+  const [old, out] = await removed();
+  expect([old?.file, out?.file]).toEqual(["a.jpg", "b.jpg"]);
+  for (const photo of [old, out]) {
+    const { small } = photoUrls(`clients/${folder}`, photo?.name ?? "");
+    expect((await askDesk(root, small.replace("/api/desk/", ""))).status).toBe(200);
+    await arrange({ do: "bring-back", name: photo?.name });
+  }
+  expect(await numbers()).toEqual([0, 2, 1]); // the old one stays beside the new one
+  expect(await removed()).toEqual([]);
+
+  await arrange({ do: "take-out", numbers: [2] });
+  await job("send-gallery");
+  expect(await removed()).toEqual([]);
+  expect(await readdir(join(root, "var/clients", folder))).toHaveLength(2 + 2 * 2);
+  await drop("c.jpg", await shot("12:00:00"));
+  expect(await numbers()).toEqual([0, 1, 3]); // a choice may contain the number of the removed one
 });
 
 test("creates, fills, uploads, changes and removes a gallery", async () => {
