@@ -1,8 +1,10 @@
 import pLimit from "p-limit";
 import { type ReactNode, useEffect, useState } from "react";
+import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
 import { DropZone } from "./controls";
 import styles from "./desk.module.css";
+import { droppedFiles } from "./dropped-files";
 import { postAction } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
@@ -62,7 +64,8 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
   const add = (chosen: File[]) => {
-    const added = isBanner ? chosen.slice(0, 1) : chosen;
+    const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
+    const added = isBanner ? chosen.slice(0, 1) : sorted;
     const before = isBusy ? drop : { id: crypto.randomUUID(), files: [] };
     const all = [...before.files, ...added];
     setDrop({ id: before.id, files: all });
@@ -84,7 +87,7 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
       onDrop={(event) => {
         event.preventDefault(); // the browser would open the photo
         setOver(false);
-        add([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(add);
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { BroadcastChannel } from "node:worker_threads";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
 
@@ -48,6 +48,28 @@ test("uploads each photo once with its index, and shows notices and errors", asy
     ["már bent van", "true"],
     ["üres fájl", "false"],
   ]);
+});
+
+/** An entry of a drop; a folder lists its entries one at a time, as browsers list some at a time. */
+const entryOf = (name: string, children?: object[]) => ({
+  isFile: !children,
+  fullPath: `/${name}`,
+  file: (resolve: (file: File) => void) => resolve(new File(["photo"], name)),
+  createReader: () => {
+    const left = [...(children ?? [])];
+    return { readEntries: (resolve: (some: object[]) => void) => resolve(left.splice(0, 1)) };
+  },
+});
+
+test("takes the photos of dropped folders, by name, and every dropped file", async () => {
+  answerOf = () => ({ isDone: true, text: "" });
+  render(<DeskDropZone place="wedding" />);
+  const inner = entryOf("b", [entryOf("kep-10.jpg"), entryOf(".DS_Store"), entryOf("film.mp4")]);
+  const dropped = [entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef")];
+  const items = dropped.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  fireEvent.drop(screen.getByRole("group"), { dataTransfer: { items, files: [] } });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(sent.toSorted()).toEqual(["0 kep-1.nef", "1 kep-2.jpg", "2 kep-10.jpg"]);
 });
 
 test("lists waiting photos while the desk does not answer, and uploads them later", async () => {
