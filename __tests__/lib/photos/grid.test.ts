@@ -29,6 +29,15 @@ test("a feature follows every six to eight photos, and is a landscape photo", ()
   expect(layOutGrid(photos.map(() => upright)).features.size).toBe(0);
 });
 
+test("no feature is later than after eight photos if one of the last three is a landscape photo", () => {
+  const first = Array.from({ length: 2 ** 6 }, (_, bits) => {
+    const start = Array.from({ length: 6 }, (_, n) => (bits & (1 << n) ? landscape : upright));
+    const photos = [...start, upright, landscape, upright, ...Array(20).fill(landscape)];
+    return layOutGrid(photos).features.values().next().value;
+  });
+  expect(new Set(first)).toEqual(new Set([7]));
+});
+
 test("the steps of a layout grow with the number of photos only", () => {
   const readsOf = (count: number) => {
     let reads = 0;

@@ -57,6 +57,16 @@ test("shows and saves what changed, and never frees a day that was marked by han
   expect(modeOf(join(root, SETTINGS))).toBe(OWNER_ONLY);
 });
 
+test("drops the answer of a calendar that was replaced in the meantime", async () => {
+  jest.mocked(fetchCalendar).mockImplementationOnce(async () => {
+    jest.mocked(fetchCalendar).mockResolvedValue({ text: calendar([AUGUST]), etag: '"2"' });
+    await post({ address: ADDRESS.replace("secret", "other") });
+    return { text: calendar([JULY]), etag: '"1"' };
+  });
+  await refreshCalendar(root);
+  expect((await state()).changes.taken).toEqual([AUGUST]);
+});
+
 test("saves by itself if asked, but frees nothing while an entry is unread", async () => {
   await post({ isAutomatic: true });
   await serve(calendar([JULY, AUGUST]));

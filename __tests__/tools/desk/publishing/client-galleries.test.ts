@@ -159,7 +159,7 @@ test("shows where a gallery was uploaded before, and removes it without a hostin
 });
 
 test("arranges photos: chapters, the cover, and what only the couple sees", async () => {
-  const times = ["10:00:00", "10:44:00", "11:30:00", "12:14:59"];
+  const times = ["10:00:00", "10:44:00", "11:29:00", "12:13:59"];
   for (const [at, time] of times.entries()) await drop(`${at}.jpg`, await shot(time));
   const arrange = async (action: string, more?: object) => {
     await post("client-arrange", { folder, do: action, ...more });
