@@ -84,9 +84,9 @@ export function bringBack(gallery: ClientGallery, name: string): void {
 function decisionsFor(gallery: ClientGallery, taken: string | undefined, old?: RecordedPhoto) {
   const { pictures } = gallery;
   const next = highestNumber(gallery, pictures) + 1;
-  const { number = next, isPrivate = false } = old ?? {};
+  const { number = next, isPrivate = false, shift } = old ?? {};
   const chapter = old ? old.chapter : chapterFor(pictures, taken);
-  return { number, isPrivate, ...(chapter !== undefined && { chapter }) };
+  return { number, isPrivate, ...(shift && { shift }), ...(chapter !== undefined && { chapter }) };
 }
 
 const highestNumber = ({ lastNumber = -1 }: ClientGallery, photos: readonly RecordedPhoto[]) =>

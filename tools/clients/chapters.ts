@@ -1,16 +1,18 @@
 /** Chapters of a client gallery. Each photo has the id of its chapter, so photos that are added later change nothing else. */
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 
+const MINUTE_MS = 60_000;
 /** A pause between photos that begins a chapter. */
-const PAUSE_MS = 45 * 60_000;
+const PAUSE_MS = 45 * MINUTE_MS;
 
 /** NaN without a capture time. Chapters only need differences, so the time zone does not matter. */
-const timeOf = ({ taken }: { taken?: string | undefined }) => Date.parse(`${taken}Z`);
+const timeOf = ({ taken, shift = 0 }: Partial<Pick<RecordedPhoto, "taken" | "shift">>) =>
+  Date.parse(`${taken}Z`) + shift * MINUTE_MS;
 
 /** Sorts photos without a capture time last, by name. */
 function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
-  const [first = "", second = ""] = [a, b].map(({ taken = "later" }) => taken);
-  if (first !== second) return first < second ? -1 : 1;
+  const [first = 0, second = 0] = [a, b].map((photo) => timeOf(photo) || Number.POSITIVE_INFINITY);
+  if (first !== second) return first - second;
   return a.file.localeCompare(b.file, "hu", { numeric: true });
 }
 
@@ -21,6 +23,16 @@ export function sortPhotos(gallery: ClientGallery): void {
   const order = new Map(gallery.chapters.map(({ id }, at) => [id, at]));
   const placeOf = ({ chapter = 0 }: RecordedPhoto) => order.get(chapter) ?? 0;
   gallery.pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTime(a, b));
+}
+
+/** Corrects the clock of the camera that took these photos. @param minutes how late it was */
+export function shiftTimes(
+  gallery: ClientGallery,
+  photos: readonly RecordedPhoto[],
+  minutes: number,
+): void {
+  for (const photo of photos) photo.shift = (photo.shift ?? 0) + minutes;
+  sortPhotos(gallery);
 }
 
 /** Replaces the chapters by those that pauses between photos suggest. */
@@ -60,7 +72,7 @@ export function chapterFor(pictures: RecordedPhoto[], taken: string | undefined)
   let nearest = pictures.at(-1);
   let shortest = Number.POSITIVE_INFINITY;
   for (const photo of pictures) {
-    const distance = Math.abs(timeOf(photo) - timeOf({ taken }));
+    const distance = Math.abs(timeOf(photo) - timeOf(taken ? { taken } : {}));
     if (distance < shortest) [nearest, shortest] = [photo, distance];
   }
   return nearest?.chapter;

@@ -46,6 +46,8 @@ export interface Guests extends Pick<GuestAccess, "downloads"> {
 
 export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
   taken?: string;
+  /** How late its camera's clock was, in minutes. */
+  shift?: number;
   /** The id of its chapter, if the gallery is divided. */
   chapter?: number;
   /** The original's, in bytes. */

@@ -4,7 +4,7 @@ import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/fields";
 import { bringBack, takeOut } from "../../clients/add-photo";
-import { movePhotos, proposeChapters } from "../../clients/chapters";
+import { movePhotos, proposeChapters, shiftTimes } from "../../clients/chapters";
 import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
 import {
   changeClientGallery,
@@ -134,6 +134,8 @@ export async function arrangePhotos(
     if (action === "hide") for (const photo of photos) photo.isPrivate = isPrivate === true;
     if (action === "cover" && photos[0])
       gallery.cover = { number: photos[0].number, ...(FOCUS.test(written) && { focus: written }) };
+    if (action === "shift" && Number.isInteger(Number(written)))
+      shiftTimes(gallery, photos, Number(written));
     if (action === "take-out") takeOut(gallery, photos);
     if (action === "bring-back") bringBack(gallery, String(name));
     if (action === "reseal") for (const photo of pictures) photo.oldKey ??= "photo";

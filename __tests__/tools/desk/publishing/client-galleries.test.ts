@@ -168,6 +168,9 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
       pictures.flatMap(({ chapter, file }) => (chapter === id ? file.slice(0, -4) : [])).join("");
     return chapters.map(({ id, name }) => `${name}: ${filesOf(id)}`).join(", ");
   };
+  await arrange("shift", { numbers: [0], text: "90" });
+  expect(await arrange("propose")).toBe("1. rész: 1, 2. rész: 203"); // now at 11:30
+  await arrange("shift", { numbers: [0], text: "-90" });
   expect(await arrange("propose")).toBe("1. rész: 01, 2. rész: 23");
   const renamed = { chapter: 2, text: " ../Tánc " };
   expect(await arrange("rename", renamed)).toBe("1. rész: 01, ../Tánc: 23");
