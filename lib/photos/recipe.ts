@@ -34,6 +34,8 @@ export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? 
 export const MAX_ORIGINAL_EDGE = 2560;
 /** Photos whose longer edge is shorter are refused: they cannot fill a phone at 2x. In px. */
 export const MIN_ORIGINAL_EDGE = 640;
+/** Longer edge to shorter edge. Narrower strips are refused: their small variants would have no pixels. */
+export const MAX_ORIGINAL_RATIO = 100;
 
 /** An original that is wider than the last width by this factor also gets a variant of its own width. */
 const WORTH_A_VARIANT = 1.1;

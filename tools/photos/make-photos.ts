@@ -3,23 +3,22 @@ import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../shared/run";
-import type { PhotoIssue } from "./photo-error";
+import { type PhotoIssue, printIssues } from "./photo-error";
 import { listVariants, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 
 export function expectNoIssues(issues: readonly PhotoIssue[]): void {
-  for (const { file, reason, listedIn } of issues)
-    console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
+  printIssues(issues);
   if (issues.length > 0) throw new CommandError(count(issues.length, "problem"));
 }
 
-/** Prepares photos with a progress bar. @throws {CommandError} after printing the issues */
-export async function prepare(withVariants = true) {
+/** Prepares photos with a progress bar. @throws {CommandError} after printing the issues, `earlier` ones first */
+export async function prepare(withVariants = true, earlier: readonly PhotoIssue[] = []) {
   const prepared = await withProgress("Photos", (onProgress) =>
     preparePhotos(process.cwd(), { withVariants, onProgress }),
   );
   const { originals, encoded, issues } = prepared;
   if (withVariants) console.log(`${count(originals, "photo")}, ${count(encoded, "variant")} made`);
-  expectNoIssues(issues);
+  expectNoIssues([...earlier, ...issues]);
   return prepared;
 }
 

@@ -1,9 +1,10 @@
 /** Opens photos: orientation, size, colours and rights. Images of client galleries keep the original's colour profile. */
+import ExifReader from "exifreader";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { VIEW_SIZE } from "@/lib/clients/client-index";
-import { MAX_ORIGINAL_EDGE, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { MAX_ORIGINAL_EDGE, MAX_ORIGINAL_RATIO, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { type PhotoMetadata, readMetadata, rightsXmp } from "./metadata";
-import { PhotoError } from "./photo-error";
+import { MAX_MEGAPIXELS, PhotoError } from "./photo-error";
 
 // Several photos at once with one thread each are faster than one photo with many threads.
 sharp.concurrency(1);
@@ -19,17 +20,22 @@ type FailOn = "error" | "warning";
 /** A photo, upright. @throws {PhotoError} if the file is empty */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
   if (bytes.length === 0) throw new PhotoError("empty", "is empty");
-  return sharp(bytes, { failOn, limitInputPixels: 250_000_000 }).autoOrient();
+  return sharp(bytes, { failOn, limitInputPixels: false }).autoOrient(); // readHeader checks the size
 }
 
-/** Undefined if it is not a photo. @throws {PhotoError} if the file is empty */
-const readHeader = (bytes: Buffer) =>
-  decode(bytes)
+/** Undefined if it is not a photo. @throws {PhotoError} if the file is empty or has too many pixels */
+async function readHeader(bytes: Buffer) {
+  const header = await decode(bytes)
     .metadata()
     .catch(() => undefined);
+  const { width = 0, height = 0 } = header ?? {};
+  if (width * height <= MAX_MEGAPIXELS * 1_000_000) return header;
+  const size = `${width} x ${height}, the limit is ${MAX_MEGAPIXELS} megapixels`;
+  throw new PhotoError("large", `has too many pixels: ${size}`);
+}
 
-/** @throws {PhotoError} if `work` cannot decode the photo */
-async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {PhotoError} if `work` cannot decode the photo or encode it */
+export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -48,7 +54,16 @@ export async function decodeLeniently<T extends object>(work: (failOn: FailOn) =
   }
 }
 
-/** @throws {PhotoError} if it is empty, not a photo or too small */
+/** The transfer function in an AVIF's `colr` box, a PNG's `cICP` chunk or a profile. That of a gain map comes later. */
+const TRANSFER = /(?:colrnclx..\0|cICP.|cicp\0{4}.)(.)/s;
+
+/** True for PQ and HLG (ITU-T H.273). */
+function isHdr(bytes: Buffer, { icc }: Metadata): boolean {
+  const text = `${bytes.toString("latin1", 0, 65_536)}${icc?.toString("latin1")}`;
+  return ["\x10", "\x12"].includes(TRANSFER.exec(text)?.[1] ?? "");
+}
+
+/** @throws {PhotoError} if it is empty, not a photo, HDR, too small or too large */
 async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   const header = await readHeader(bytes);
   if (!header || !FORMATS.includes(header.format))
@@ -59,11 +74,16 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   // sharp reads AVIF, but not the other kind of HEIF: HEVC is patented.
   if (header.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
+  // sharp ignores the profile of 32-bit RGB, and scales other 32-bit values wrongly.
+  const isDeep = (header.bitsPerSample ?? 8) > 16 && (header.icc || header.space !== "scrgb");
+  if (isDeep || isHdr(bytes, header))
+    throw new PhotoError("hdr", "is HDR or has 32 bits per channel; export it as an SDR JPEG");
   const { width, height } = header.autoOrient;
-  if (Math.max(width, height) < MIN_ORIGINAL_EDGE)
+  const long = Math.max(width, height);
+  if (long < MIN_ORIGINAL_EDGE || long > MAX_ORIGINAL_RATIO * Math.min(width, height))
     throw new PhotoError(
       "small",
-      `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge`,
+      `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge and 1/${MAX_ORIGINAL_RATIO} of it on its short edge`,
     );
   return header;
 }
@@ -80,11 +100,21 @@ function withProfile(bytes: Buffer, header: Metadata, { isAdobeRgb }: PhotoMetad
   return Buffer.concat([bytes.subarray(0, 2), segment, name, ADOBE_RGB, bytes.subarray(2)]);
 }
 
+/** Removes a TIFF's extra channels unless the only one is alpha: others are saved selections and spot colours. */
+async function withoutExtras(bytes: Buffer, header: Metadata, failOn?: FailOn) {
+  const { format, hasAlpha, space } = header;
+  if (format !== "tiff" || !hasAlpha) return bytes;
+  const tags = await ExifReader.load(bytes, { async: true }).catch(() => undefined); // fails for BigTIFF
+  if (!tags || Number(tags.ExtraSamples?.value) > 0) return bytes; // 0 is unspecified
+  const pixels = decode(bytes, failOn).keepIccProfile().pipelineColourspace(space);
+  return pixels.toColourspace(space).removeAlpha().tiff({ compression: "none" }).toBuffer();
+}
+
 /**
  * Decodes a photo once, whatever is made from it: upright, on white instead of transparent, at most as large as an original,
  * and in sRGB; in Display P3 with 16 bits per channel if its colours may be outside sRGB.
  * @returns `image` creates a new pipeline from its pixels, profile and rights
- * @throws {PhotoError} if it is empty, not a photo, damaged or too small
+ * @throws {PhotoError} if it is empty, not a photo, damaged, HDR, too small or too large
  */
 export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const header = await readUsableHeader(bytes);
@@ -94,7 +124,7 @@ export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const isSrgb = !header.icc || header.icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
   const isWide = isRgb(header) && (!isSrgb || profiled !== bytes);
   return withDecodeErrors(async () => {
-    const decoded = decode(profiled, failOn)
+    const decoded = decode(await withoutExtras(profiled, header, failOn), failOn)
       .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" });
     const { data, width, height } = await (isWide ? widePixelsOf(decoded) : pixelsOf(decoded));
@@ -140,7 +170,7 @@ const THUMBNAIL_SIZE = 500;
 
 /**
  * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
- * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
+ * @throws {PhotoError} if the file is empty, not a JPEG, damaged or too large
  */
 export async function makeClientPhoto(bytes: Buffer) {
   const header = await readHeader(bytes);

@@ -1,4 +1,7 @@
-import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { MAX_ORIGINAL_RATIO, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+
+/** Decoding more would need too much memory. */
+export const MAX_MEGAPIXELS = 250;
 
 /** Why a photo cannot be used, as the desk says it after the file's name. */
 export const photoReasons = {
@@ -7,7 +10,9 @@ export const photoReasons = {
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
   raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
+  hdr: "HDR-kép vagy 32 bites. Exportáld sima (nem HDR) JPEG-be, teljes méretben, és azt húzd ide.",
+  small: `túl kicsi vagy túl keskeny. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont, de legfeljebb a rövidebb ${MAX_ORIGINAL_RATIO}-szorosa.`,
+  large: `túl sok képpontból áll. Legfeljebb ${MAX_MEGAPIXELS} megapixeles lehet.`,
   "not-jpeg": "ez nem JPEG. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   damaged: "sérült, nem lehet végig beolvasni.",
   misnamed: "ezen a néven nincs nagy kép.",
@@ -32,6 +37,12 @@ export interface PhotoIssue {
   code: Code;
   reason: string;
   listedIn?: string;
+}
+
+/** Lists what is wrong in the terminal. */
+export function printIssues(issues: readonly PhotoIssue[]): void {
+  for (const { file, reason, listedIn } of issues)
+    console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
 }
 
 /** @throws the error itself if it is not a {@link PhotoError} */

@@ -50,8 +50,8 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
     }
   });
   for (const result of results) console.log(result);
-  if (issues.length < files.length) await prepare();
-  expectNoIssues(issues);
+  if (issues.length < files.length) await prepare(true, issues);
+  else expectNoIssues(issues);
 }
 
 /** The bucket's folder that `storage.rules` makes public. */

@@ -9,7 +9,7 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
 import { encodeVariant, findQuality, readFacts } from "./encode";
-import { openPhoto } from "./open-photo";
+import { openPhoto, withDecodeErrors } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoIssue, toPhotoIssue } from "./photo-error";
 
@@ -97,13 +97,14 @@ async function completePhotos(
     const bytes = await readOriginal(original);
     const photo = await openPhoto(bytes);
     const { key } = original;
-    const facts = found[key] ?? (await readFacts(photo, versionOf(original, bytes)));
+    const version = versionOf(original, bytes);
+    const facts = found[key] ?? (await withDecodeErrors(() => readFacts(photo, version)));
     found[key] = facts;
     if (!withVariants) return;
-    const quality = facts.quality ?? (await findQuality(photo));
+    const quality = facts.quality ?? (await withDecodeErrors(() => findQuality(photo)));
     found[key] = { ...facts, quality };
     for (const variant of missingVariants(original, facts)) {
-      const image = await encodeVariant(photo, variant, quality);
+      const image = await withDecodeErrors(() => encodeVariant(photo, variant, quality));
       await writeFileAtomic(join(root, OUTPUT_FOLDER, variant.path), image, { partIn });
       encoded += 1;
     }

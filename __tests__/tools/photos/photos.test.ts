@@ -63,7 +63,7 @@ test("the storage rules allow reading photos and nothing else", async () => {
   expect(rules.match(/allow [^;]*;/g)).toEqual(["allow read;"]);
 });
 
-test("imports and prepares a folder; skips duplicates and raw files", async () => {
+test("imports and prepares a folder; skips duplicates and raw files; names unusable originals", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "new/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
   await put(root, "new/kovacs/kep-2.nef", "raw");
@@ -72,8 +72,10 @@ test("imports and prepares a folder; skips duplicates and raw files", async () =
   const { code, stdout } = await runPhotos(root, ["add", "wedding", "new"]);
   expect(stdout).toMatch(/^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n12 photos, /m);
   expect(code).toBe(0);
+  await put(root, "content/photos/wedding/a.jpg", await plainJpeg("#143cc8", 700, 2));
   const again = await runPhotos(root, ["add", "wedding", "new", "missing.jpg"]);
   expect(again.stdout).toMatch(/kep-2\.jpg is in already, as kep-2\.jpg$/m);
   expect(again.stderr).toMatch(/^✗ missing\.jpg does not exist$/m);
+  expect(again.stderr).toMatch(/^✗ content\/photos\/wedding\/a\.jpg is too small: 700 x 2 px/m);
   expect(again.code).toBe(1);
 });

@@ -121,6 +121,15 @@ test("reports missing and broken photos with file and list, and prepares the oth
   expect(made).not.toContain("wedding/broken");
 });
 
+test("names a photo whose variants fail, and makes the others", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  jest.mocked(findQuality).mockRejectedValueOnce(new Error("Input Buffer is empty"));
+  const { issues } = await preparePhotos(root);
+  expect(issues).toEqual([expect.objectContaining({ code: "damaged" })]);
+  const made = new Set((await variantsIn(root)).map((path) => path.replace(/\..*/, "")));
+  expect([made.size, Object.keys(await factsOf(root)).length]).toEqual([10, 11]);
+});
+
 test("keeps facts and qualities written while photos are decoded or encoded", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const { variants } = await prepareFacts(root);

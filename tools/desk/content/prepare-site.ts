@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
 import { resealGalleries } from "../../clients/reseal";
 import { snapshot } from "../../content/history";
+import { printIssues } from "../../photos/photo-error";
 import { prepareFacts, preparePhotos } from "../../photos/prepare-photos";
 import { runWithLog } from "../../publish/settings";
 import { strings } from "../strings";
@@ -55,9 +56,11 @@ const prepare = (root: string) =>
 /** Makes the missing variants in the background: the desk shows originals, the site's pages wait for theirs. */
 export async function makeVariants(root: string): Promise<void> {
   if (variantsQueue.pendingCount > 0) return; // the waiting run will make these as well
-  await prepare(root).catch((error) => {
+  try {
+    printIssues((await prepare(root)).issues); // publishing lists them too
+  } catch (error) {
     if (!(error instanceof ContentError)) console.error(error); // every page reports an invalid file
-  });
+  }
 }
 
 /** Waits for the background run, reporting its progress, and makes the rest. */

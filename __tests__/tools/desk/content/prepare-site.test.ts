@@ -1,5 +1,5 @@
 import { finishVariants, makeVariants } from "@/tools/desk/content/prepare-site";
-import { makePhotoProject } from "../../../helpers/photo-project";
+import { makePhotoProject, put } from "../../../helpers/photo-project";
 
 test("waits for the background run, reports its progress, and encodes nothing again", async () => {
   const root = await makePhotoProject();
@@ -8,4 +8,14 @@ test("waits for the background run, reports its progress, and encodes nothing ag
   expect(await finishVariants(root, onProgress)).toMatchObject({ encoded: 0, issues: [] });
   await background;
   expect(onProgress).toHaveBeenCalledWith(10, 10);
+});
+
+test("the background run names photos that cannot be used", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "content/photos/wedding/a.jpg", "Kedves Anna!");
+  const print = jest.spyOn(console, "error").mockReturnValue();
+  await makeVariants(root);
+  expect(print.mock.calls).toEqual([
+    [expect.stringMatching(/^✗ .*wedding\/a\.jpg is not a photo/)],
+  ]);
 });
