@@ -30,7 +30,8 @@ const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
     ignored: true,
   });
 
-const head = (root: string) =>
+/** The last version's id; undefined if there is none. */
+export const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
 /** Commits all differences from the last version, if any, and returns the last version's id. @param why shown at the desk */
@@ -116,6 +117,12 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
       return [entryAt(filepath), parseJson(Buffer.from(blob).toString())] as const;
     });
   return Object.fromEntries(await Promise.all(read));
+}
+
+/** @throws if the version has no such file */
+export async function fileAt(root: string, id: string, filepath: string): Promise<Buffer> {
+  const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath });
+  return Buffer.from(blob);
 }
 
 /** Paths of photos that were replaced under their name since a version. */

@@ -66,6 +66,8 @@ export interface Answer {
   choices?: Choice[];
   undo?: { action: string; body: object };
   photo?: string | undefined;
+  /** Brings back the photo that this one has replaced. */
+  keepBoth?: { place: string; photo: string; version: string };
   /** URL to open next; empty reloads the page. */
   href?: string;
   /** The server failed or did not answer. */

@@ -166,6 +166,7 @@ export const galleryStrings = {
       `${file}: van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.`,
     doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
+  bothKept: (file: string) => `${file}: a régi is visszakerült, az új elé.`,
   elsewhere: (hostings: string[], folders: string[]) =>
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,
   endsSoon: (title: string, day: Day) =>

@@ -15,7 +15,7 @@ import {
   readJson,
   writeJson,
 } from "../content/content-files";
-import { isInLastVersion, snapshot } from "../content/history";
+import { fileAt, head, isInLastVersion, snapshot } from "../content/history";
 import { photoHash, toOriginal } from "./encode";
 import { identify, lookAt } from "./identity";
 import { altOf } from "./metadata";
@@ -70,12 +70,13 @@ export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus" | "s
 /**
  * Adds a photo to a gallery, or replaces the one of which it is a new version: see {@link identify}. A known photo gets the
  * alt text and time that it lacks.
+ * @returns `version` has the photo that was replaced
  */
 export async function addToGallery(
   root: string,
   category: string,
   { original, isDoubtful: _, file, place, replaces, isMoved, source, ...entry }: NewPhoto,
-): Promise<{ name: string; added: Added }> {
+): Promise<{ name: string; added: Added; version?: string }> {
   const { photos } = await readGallery(root, category);
   const facts = await readKnownFacts(root);
   const pathOf = (photo: string) => join(root, originalPath(category, photo));
@@ -90,7 +91,7 @@ export async function addToGallery(
   }));
   const lookOf = async ({ photo }: (typeof listed)[number]) => {
     const bytes = await read(photo.file);
-    return bytes && lookAt(bytes);
+    return bytes && lookAt(bytes).catch(() => undefined); // damaged
   };
   const compared = { ...entry, file, hash: photoHash(original), look: () => lookAt(original) };
   const replaced = listed.find(({ photo }) => photo.file === replaces);
@@ -109,13 +110,11 @@ export async function addToGallery(
   }
   const named = source && source !== name && { source };
   const added: GalleryEntry = { ...entry, file: name, ...named };
-  let result: Added = identity.is === "doubtful" ? "beside" : "added";
   const changed = new Set<GalleryEntry>();
   const list = (gallery: GalleryFile) => {
     const before = gallery.photos.find((photo) => photo.file === name);
     changed.add(before ?? added);
     if (!before) return insertPhoto(gallery, added, place?.(name));
-    result = identity.is === "version" ? "replaced" : "known";
     before.alt ||= entry.alt;
     if (entry.taken) before.taken ??= entry.taken;
     Object.assign(before, named);
@@ -123,7 +122,24 @@ export async function addToGallery(
   await listWithFacts(root, [originalOf(category, added)], () =>
     changeGallery(root, category, list, changed),
   );
-  return { name, added: result };
+  if (!photos.some((photo) => photo.file === name))
+    return { name, added: identity.is === "doubtful" ? "beside" : "added" };
+  if (identity.is !== "version") return { name, added: "known" };
+  const version = await head(root);
+  return { name, added: "replaced", ...(version && { version }) };
+}
+
+/** Brings back a photo that was replaced, beside the one that has replaced it. @param version has the old one */
+export async function keepBoth(root: string, category: string, name: string, version: string) {
+  const { photos } = await readGallery(root, category);
+  const {
+    focus: _,
+    hidden: __,
+    ...entry
+  } = photos.find((photo) => photo.file === name) ?? { alt: "" };
+  const original = await fileAt(root, version, originalPath(category, name));
+  const place = () => ({ before: [name] });
+  return addToGallery(root, category, { ...entry, original, file: name, place, isMoved: true });
 }
 
 /** Replaces the banner with the file's name. @throws {PhotoError} if there is none */

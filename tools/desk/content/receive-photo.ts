@@ -2,8 +2,9 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
 import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { PHOTO_FILE } from "@/lib/content/fields";
 import { addPhoto } from "../../clients/add-photo";
-import { addToGallery, importPhoto, replaceBanner } from "../../photos/add-photo";
+import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
@@ -93,9 +94,9 @@ async function addToSite(root: string, place: string, file: NewFile) {
     return { before: names.slice(index + 1), drop: names };
   };
   try {
-    const { name, added } = await contentQueue(() =>
+    const { name, added, version } = await contentQueue(async () =>
       banner
-        ? replaceBanner(root, photo, banner)
+        ? { version: undefined, ...(await replaceBanner(root, photo, banner)) }
         : addToGallery(root, place, {
             ...photo,
             file: file.name,
@@ -106,10 +107,20 @@ async function addToSite(root: string, place: string, file: NewFile) {
     );
     const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
     const text = result === "known" ? strings.photoKnown : galleryStrings.added[result];
-    return done(text(file.name, name), { photo: name });
+    const replaced = version && { keepBoth: { place, photo: name, version } };
+    return done(text(file.name, name), { photo: name, ...replaced });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
     if (fileError) return refused(strings.broken(fileError));
     throw error;
   }
+}
+
+/** Brings back a photo that was replaced, beside the new one: `{ place, photo, version }`. */
+export async function keepBothPhotos({ place, photo, version }: Content, root: string) {
+  const [gallery, name] = [String(place), String(photo)];
+  if (!findEntry(root, `galleries/${gallery}`) || !PHOTO_FILE.test(name)) return undefined;
+  await keepBoth(root, gallery, name, String(version));
+  void makeVariants(root);
+  return done(galleryStrings.bothKept(name));
 }

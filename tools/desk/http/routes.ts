@@ -12,7 +12,7 @@ import { handleMove } from "../content/move-photos";
 import { calendarState, changeCalendar } from "../content/online-calendar";
 import { makeVariants } from "../content/prepare-site";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
-import { photosReceived, receivePhoto } from "../content/receive-photo";
+import { keepBothPhotos, photosReceived, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { chooseFolder, folderState } from "../content/watched-folders";
 import { restoreSite, startSite } from "../content/welcome";
@@ -52,6 +52,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST folder", chooseFolder],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
+  ["POST keep-both", queued(keepBothPhotos)],
   ["GET photo", sendPhoto],
   ["GET calendar", async (_, root) => ({ calendar: await calendarState(root) })],
   ["GET folder", folderState],

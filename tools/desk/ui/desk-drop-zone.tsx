@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { type ReactNode, useEffect, useState } from "react";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
-import { DropZone } from "./controls";
+import { Button, DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { droppedFiles } from "./dropped-files";
 import { postAction } from "./request";
@@ -63,6 +63,11 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     }
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
+  const keep = async (file: File, body: object) => {
+    const answer = await postAction("keep-both", body);
+    setAnswers((all) => new Map(all).set(file, answer));
+    onUpload?.();
+  };
   const add = (chosen: File[]) => {
     const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
     const added = isBanner ? chosen.slice(0, 1) : sorted;
@@ -105,12 +110,17 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
           <li>{`${error} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
         {files.map((file, index) => {
-          const { isDone, text } = answers.get(file) ?? {};
+          const { isDone, text, keepBoth } = answers.get(file) ?? {};
           if (!text || isWaiting(file)) return null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: files keep their positions
             <li key={index} data-news={isDone}>
               {text}
+              {keepBoth && (
+                <p>
+                  <Button onClick={() => keep(file, keepBoth)}>Maradjon mindkettő</Button>
+                </p>
+              )}
             </li>
           );
         })}

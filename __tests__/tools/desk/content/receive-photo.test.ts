@@ -1,12 +1,13 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readGallery } from "@/tools/content/content-files";
+import { changeGallery, readGallery } from "@/tools/content/content-files";
 import { makeVariants } from "@/tools/desk/content/prepare-site";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { strings } from "@/tools/desk/strings";
 import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
-import { cameraJpeg, plainJpeg } from "../../../helpers/photos";
+import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
 
@@ -71,4 +72,24 @@ test.each<[string, PostedPhoto, string]>([
   ["a file", { place: "wedding" }, strings.notUnderstood],
 ])("refuses a request without %s", async (_what, posted, text) => {
   expect(await post(posted)).toEqual({ isDone: false, text });
+});
+
+test("offers to keep both photos where one has replaced another", async () => {
+  const send = async (colour: string) =>
+    post({ place: "wedding", name: "DSC_1.JPG", bytes: await shot("10:00:00", flatPhoto(colour)) });
+  await send("#a03020");
+  await changeGallery(root, "wedding", ({ photos }) =>
+    Object.assign(photos.at(-1) ?? {}, { alt: "Csokor", hidden: true }),
+  );
+  const { text, keepBoth } = await send("#b04830");
+  expect(text).toBe("DSC_1.JPG: az ugyanilyen nevű kép helyére került.");
+  expect(await postToDesk(root, "keep-both", keepBoth ?? {})).toHaveProperty("isDone", true);
+  const [old, edited] = (await listed()).slice(-2);
+  expect([old, edited]).toMatchObject([
+    { file: "dsc-1-2.jpg", alt: "Csokor", taken: edited?.taken },
+    { file: "dsc-1.jpg", alt: "Csokor", hidden: true },
+  ]);
+  const bytesOf = (file = "") => readFile(join(root, "content/photos/wedding", file));
+  await expectPixel(await bytesOf(old?.file), [0xa0, 0x30, 0x20]);
+  await expectPixel(await bytesOf(edited?.file), [0xb0, 0x48, 0x30]);
 });
