@@ -372,7 +372,9 @@ export const mailStrings = {
   sender: "Feladó",
   phone: "Telefon",
   place: "Hol, hányan",
-  about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
+  /** @param isDoubtful true if it may be a program's */
+  about: (subject: string, isDoubtful = false) =>
+    `${isDoubtful ? "[talán szemét] " : ""}Üzenet a weboldalról: ${subject}`,
   pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
@@ -471,6 +473,7 @@ export const downloadStrings = set({
   one: (file: string) => `Letöltöm: ${file}`,
   loading: (file: string) => `Letöltés: ${file}…`,
   toPhotos: "Mentés a fotók közé",
+  small: (pixels: number) => `Webes méretben (${pixels} képpont)`,
   inApp:
     "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
   progress: (count: number, all: number) => `${count} / ${all} kép megvan…`,
@@ -490,8 +493,8 @@ export const clientMailStrings = {
   message: (title: string, count: number, isRepeated: boolean, link: string) =>
     `${title} ${count} képet választott.${isRepeated ? " Ez a választás az előző helyébe lép." : ""}\n\nA választás ezen a linken nyílik meg újra: ${link}`,
   beforeNote: " – ",
-  selection: (lines: string, stems: string) =>
-    `${lines}\n\nLightroomba (Szöveg, Fájlnév, Tartalmazza):\n${stems}`,
+  selection: (lines: string, names: string) =>
+    `${lines}\n\nLightroomba (Library Filter: Text, Filename, Contains; a név végi ponttal együtt):\n${names}\n\nHa egy névben szóköz van, vagy egy másik név vége (1.jpg, 11.jpg), a kereső más képet is megtalálhat.`,
 };
 
 export const privacyStrings = set({

@@ -118,6 +118,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
       {viewer.shown && (
         <ClientViewer
           choice={choice}
+          isSmall={download.isSmall}
           photos={shown}
           start={viewer.shown}
           onTurn={viewer.turn}

@@ -10,12 +10,14 @@ import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import { useGallery } from "./client-page";
 import { isInApp, saveFile } from "./downloads";
-import { downloadOf } from "./originals";
+import { downloadOf, safeName } from "./originals";
 import type { Choice } from "./use-choice";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
   choice: Choice;
+  /** True if downloads are to be small. */
+  isSmall: boolean;
   photos: readonly ClientPhoto[];
   /** Name of the photo that is shown first. */
   start: string;
@@ -23,7 +25,7 @@ export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
 }
 
 export function ClientViewer(props: ClientViewerProps) {
-  const { choice, photos: all, start, onTurn, onClose } = props;
+  const { choice, isSmall, photos: all, start, onTurn, onClose } = props;
   // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
   const [photos] = useState(all);
   const at = (index: number) => photos[index] as ClientPhoto;
@@ -36,7 +38,7 @@ export function ClientViewer(props: ClientViewerProps) {
       )}
       onTurn={(index) => onTurn(at(index).name)}
       onClose={onClose}
-      buttons={(index) => <Buttons photo={at(index)} choice={choice} />}
+      buttons={(index) => <Buttons photo={at(index)} choice={choice} isSmall={isSmall} />}
       caption={(index) => <Caption photo={at(index)} choice={choice} />}
       drawSlide={({ slide, rect }) => {
         const photo = photos.find(({ name }) => "src" in slide && slide.src === name);
@@ -74,10 +76,10 @@ interface PhotoProps {
   choice: Choice;
 }
 
-function Buttons({ photo, choice }: PhotoProps) {
+function Buttons({ photo, choice, isSmall }: PhotoProps & { isSmall: boolean }) {
   const { index, read } = useGallery();
   const { name, number, file } = photo;
-  const part = downloadOf(index, photo);
+  const part = downloadOf(index, photo, isSmall);
   // The photo that was saved last.
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
@@ -86,7 +88,7 @@ function Buttons({ photo, choice }: PhotoProps) {
     if (status === loading || !part) return;
     setSaving({ name, status: loading });
     const jpeg = await read(photo, part).catch(() => undefined);
-    if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
+    if (jpeg) saveFile(new File([jpeg], safeName(file), { type: "image/jpeg" }));
     setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }
   return (

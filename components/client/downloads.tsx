@@ -1,12 +1,14 @@
 import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ClientPhoto } from "@/lib/clients/client-index";
+import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import { Action, page, useGallery } from "./client-page";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 
-/** In-app browsers of Facebook, Instagram and Messenger cannot save files that a page creates. */
-export const isInApp = /FBAN|FBAV|FB_IAB|Instagram|Messenger/i.test(navigator.userAgent);
+/** In-app browsers, which cannot save files that a page creates. iOS web views lack `Safari/`; Android's have `wv`. */
+export const IN_APP =
+  /FBAN|FBAV|FB_IAB|Instagram|Messenger|TikTok|musical_ly|Bytedance|Viber|\bLine\/|Snapchat|Pinterest|LinkedInApp|\bGSA\/|; wv\)|(?:iP(?:hone|ad|od)|Macintosh)(?!.*Safari\/).*AppleWebKit/i;
+export const isInApp = IN_APP.test(navigator.userAgent);
 
 /** True on iOS, where the share menu can save to Photos. iPads call themselves Macintosh. */
 const savesToPhotos =
@@ -46,6 +48,8 @@ type Download = ReturnType<typeof useDownload>;
 export function useDownload() {
   const gallery = useGallery();
   const [state, setState] = useState<DownloadState>({});
+  /** True for photos as the page shows them, instead of originals. */
+  const [isSmall, setSmall] = useState(false);
   const aborting = useRef<AbortController>(undefined);
   const stop = useCallback(() => aborting.current?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -61,7 +65,8 @@ export function useDownload() {
     const onRead = (done: number) =>
       setState({ progress: downloadStrings.progress(done, photos.length) });
     onRead(0);
-    const originals = readOriginals(gallery, photos, signal, onRead, failed);
+    const size = isSmall ? "view" : "original";
+    const originals = readOriginals(gallery, photos, size, signal, onRead, failed);
     try {
       const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));
@@ -109,7 +114,7 @@ export function useDownload() {
       setState({ part: { files, save } });
     });
 
-  return { state, isRunning, start, stop };
+  return { state, isRunning, isSmall, setSmall, start, stop };
 }
 
 export interface DownloadsProps {
@@ -120,16 +125,17 @@ export interface DownloadsProps {
   chapter?: string;
 }
 
-/** Downloads all available originals, or those of the chosen photos. Guests save single photos. */
+/** Downloads all photos with originals, or the chosen ones of them. Guests save single photos. */
 export function Downloads({ download, photos, chosen = [], chapter = "" }: DownloadsProps) {
   const { index } = useGallery();
   const all = photos.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
-  if (all.length === 0 || index.guest) return null;
+  if (all.length === 0) return null;
   if (isInApp) return chapter ? null : <p>{downloadStrings.inApp}</p>;
 
   const offer = (label: string, photos: ClientPhoto[], way: DownloadWay) =>
-    photos.length > 0 && (
+    photos.length > 0 &&
+    !index.guest && (
       <Action
         aria-disabled={download.isRunning}
         onClick={() => download.start(photos, way, chapter)}
@@ -140,6 +146,14 @@ export function Downloads({ download, photos, chosen = [], chapter = "" }: Downl
   if (chapter) return offer(downloadStrings.chapter(chapter, all.length), all, "zip");
   return (
     <div className={page.styles.actions}>
+      <label className="client-size">
+        <input
+          type="checkbox"
+          checked={download.isSmall}
+          onChange={({ target }) => download.setSmall(target.checked)}
+        />
+        {downloadStrings.small(VIEW_SIZE)}
+      </label>
       {offer(downloadStrings.all(all.length), all, "zip")}
       {offer(downloadStrings.chosen(some.length), some, "zip")}
       {savesToPhotos && offer(downloadStrings.toPhotos, some.length > 0 ? some : all, "share")}

@@ -24,13 +24,18 @@ export interface OpenGallery {
   folder: string;
   index: ClientIndex;
   cover: Cover;
-  /** Fetches and decrypts a file. Retries once without the cache, which may contain an old 404. */
+  /**
+   * Fetches and decrypts a file. Retries without the cache, which may contain an old 404, then with the current index,
+   * because the photo may have been replaced.
+   */
   read: ReadPhoto;
 }
 
 const MAX_FETCHES = 6;
 
 const TIMEOUT_MS = 30_000;
+/** Minimum time between two reads of the index for photos that fail to load. */
+const REREAD_MS = 10_000;
 
 /**
  * @param paint gets the cover, for a couple before the index has arrived; again if it does not match the index
@@ -43,11 +48,13 @@ export async function openGallery(
   if (!readSecret(secret)) return secret ? "wrongSecret" : "noSecret";
   const keys = await deriveKeys(secret);
   const { folder } = keys;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const readChanging = async (name: string) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const sealed = await fetchSealed(clientFilePath(folder, name), { cache: "no-cache", signal });
     return open(keys.key, name, sealed);
   };
+  const readIndex = async () =>
+    parseIndex(new TextDecoder().decode(await readChanging(INDEX_NAME)));
   const early = readChanging(COVER_NAME)
     .then((content) => {
       const { text, thumbnail } = splitCover(content);
@@ -59,24 +66,42 @@ export async function openGallery(
     .catch(() => undefined); // guests have none
   coverStrings.date(today()); // the first one takes 100 ms on a phone: now, while the cover arrives
   try {
-    const index = parseIndex(new TextDecoder().decode(await readChanging(INDEX_NAME)));
+    const index = await readIndex();
     if (isExpired(index)) return "ended";
 
     const photoFolder = index.guest?.folder ?? folder;
     const limit = pLimit(MAX_FETCHES);
-    const read: ReadPhoto = (photo, part, signal) =>
-      limit(async () => {
+    const readFile: ReadPhoto = async (photo, part, signal) => {
+      signal?.throwIfAborted();
+      const name = sealedName(photo, part);
+      const key = await fileKey(keys, photo, part);
+      const path = clientFilePath(photoFolder, name);
+      const fetchFile = async (cache: RequestCache) =>
+        open(key, name, await fetchSealed(path, { cache, signal: signal ?? null }));
+      return fetchFile("default").catch(() => {
         signal?.throwIfAborted();
-        const name = sealedName(photo, part);
-        const key = await fileKey(keys, photo, part);
-        const path = clientFilePath(photoFolder, name);
-        const fetchFile = async (cache: RequestCache) =>
-          open(key, name, await fetchSealed(path, { cache, signal: signal ?? null }));
-        return fetchFile("default").catch(() => {
-          signal?.throwIfAborted();
-          return fetchFile("reload");
-        });
+        return fetchFile("reload");
       });
+    };
+    let current = Promise.resolve(index);
+    let rereadAt = 0;
+    const read: ReadPhoto = (photo, part, signal) =>
+      limit(() =>
+        readFile(photo, part, signal).catch(async (error) => {
+          signal?.throwIfAborted();
+          if (Date.now() - rereadAt > REREAD_MS) {
+            rereadAt = Date.now();
+            current = readIndex();
+          }
+          const { guest, pictures } = await current;
+          const replacement = pictures.find(
+            // For guests, numbers are positions, which may have shifted.
+            ({ number, file }) => number === photo.number && (!guest || file === photo.file),
+          );
+          if (!replacement || replacement.name === photo.name) throw error;
+          return readFile(replacement, part, signal);
+        }),
+      );
     const text = coverText(index);
     const photo = coverPhoto(index);
     let cover = await early;

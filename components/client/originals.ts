@@ -1,10 +1,16 @@
 import type { ClientIndex, ClientPhoto, Part } from "@/lib/clients/client-index";
+import { withoutBidi } from "@/lib/without-bidi";
 import type { OpenGallery } from "./open-gallery";
 
 /** What can be downloaded of a photo. Guests get what the photographer allows. */
-export function downloadOf({ guest }: ClientIndex, { hasOriginal }: ClientPhoto): Part | undefined {
+export function downloadOf(
+  { guest }: ClientIndex,
+  { hasOriginal }: ClientPhoto,
+  isSmall: boolean,
+): Part | undefined {
   if (guest?.downloads === "none") return undefined;
-  return hasOriginal ? "original" : guest && "view";
+  if (hasOriginal) return isSmall ? "view" : "original";
+  return guest && "view";
 }
 
 /** One chapter without a name if the gallery is not divided. */
@@ -21,12 +27,24 @@ export interface Original {
   /** Name of the saved file, in the folder of its chapter. */
   name: string;
   input: Uint8Array<ArrayBuffer>;
+  /** The capture time, if the file has one: its date in a ZIP. */
+  lastModified?: number | undefined;
 }
 
 /** A photo that fails this many times is left out. */
 const MAX_ATTEMPTS = 3;
 /** iOS ends pages that hold about 200 MB. */
 const MAX_PART_BYTES = 150_000_000;
+
+/** Cameras and editors write EXIF data at the start of a file. */
+const EXIF_BYTES = 65_536;
+
+/** The earliest date in the EXIF data, because editing adds later ones. ZIP dates start in 1980. */
+function captureTime(jpeg: Uint8Array): number | undefined {
+  const head = new TextDecoder("latin1").decode(jpeg.subarray(0, EXIF_BYTES));
+  const [first = ""] = head.match(/(?:19[89]|20)\d\d:\d\d:\d\d \d\d:\d\d:\d\d/g)?.sort() ?? [];
+  return Date.parse(first.replace(/(.+):(..):(..) /, "$1-$2-$3T")) || undefined;
+}
 
 /**
  * Reads originals one after the other, so that only one is in memory. Failed ones are retried after the others.
@@ -37,6 +55,7 @@ const MAX_PART_BYTES = 150_000_000;
 export async function* readOriginals(
   { index, read }: Pick<OpenGallery, "index" | "read">,
   photos: readonly ClientPhoto[],
+  part: Part,
   signal: AbortSignal,
   onRead: (done: number) => void,
   failed: string[],
@@ -45,11 +64,11 @@ export async function* readOriginals(
   const queue = photos.map((photo, at) => ({ photo, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
   for (const { photo, name, attempt } of queue) {
-    const input = await read(photo, "original", signal).catch(() => undefined);
+    const input = await read(photo, part, signal).catch(() => undefined);
     signal.throwIfAborted();
     if (input) {
       onRead(done);
-      yield { name, input };
+      yield { name, input, lastModified: captureTime(input) };
       done += 1;
     } else if (attempt < MAX_ATTEMPTS) queue.push({ photo, name, attempt: attempt + 1 });
     else failed.push(name);
@@ -63,8 +82,9 @@ const MAX_NAME_BYTES = 200;
 
 /** Makes a name valid on every system; Windows does not unpack others. */
 export function safeName(name: string): string {
+  const visible = withoutBidi(name).normalize("NFC");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
-  const clean = name.normalize("NFC").replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
+  const clean = visible.replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
   const [, stem = "", ending = ""] = /^(.*?)(\.\w{1,9})?[. ]*$/.exec(clean) ?? [];
   const characters = Array.from(stem.replace(DEVICES, "_$&")).slice(0, MAX_NAME_BYTES);
   while (new TextEncoder().encode(characters.join("")).length > MAX_NAME_BYTES) characters.pop();

@@ -8,6 +8,7 @@ import type { GalleryEntry } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { BANNER_CUT, FORMATS, MIDDLE, previewCut, variantsOf } from "@/lib/photos/recipe";
+import { withoutBidi } from "@/lib/without-bidi";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
 
@@ -25,7 +26,7 @@ export async function findPhotos(path: string): Promise<string[]> {
 }
 
 /** What a photo's entry remembers of the added file. */
-export const sourceOf = (file: string): string => basename(file).normalize("NFC");
+export const sourceOf = (file: string): string => withoutBidi(basename(file)).normalize("NFC");
 
 /** File systems allow 255 bytes, and names of variants are longer than their slug. */
 const MAX_SLUG_LENGTH = 100;

@@ -234,6 +234,38 @@ test("frees the memory of photos far off screen", async () => {
   await waitFor(() => expect(shown.size).toBe(4));
 });
 
+test("loads photos that were replaced while the page is open, with one read of the index", async () => {
+  const { secret } = await openNew();
+  act(() => [...observers].forEach((tell) => void tell(false)));
+  server.clear();
+  await putOnServer(PICTURES, { secret }); // with new names
+  const fetched = jest.spyOn(globalThis, "fetch");
+  act(() => [...observers].forEach((tell) => void tell(true)));
+  await allShown();
+  for (const number of [1, 2, 3]) expect(openPicture(number)).not.toHaveAttribute("data-missing");
+  const paths = fetched.mock.calls.map(([path]) => `${path}`);
+  expect(paths.filter((path) => path.endsWith(INDEX_NAME))).toHaveLength(1);
+});
+
+test.each([
+  ["original", false],
+  ["view", true],
+])("saves the %s of a photo", async (_, isSmall) => {
+  const saved: (number | undefined)[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(shown.get(this.href)?.size);
+  });
+  const original = new Uint8Array(9);
+  const { user } = await openNew({}, [{ ...(PICTURES[0] as TestPicture), original }]);
+  const size = screen.getByRole("checkbox", { name: /2048/ });
+  if (isSmall) await user.click(size);
+  await user.click(openPicture(1));
+  await user.click(await screen.findByRole("button", { name: "Letöltöm: DSC_0001.JPG" }));
+  await waitFor(() => expect(saved).toEqual([isSmall ? 3 : 9]));
+});
+
 /** Opens a gallery in which one has chosen, with the link of another. */
 async function openShared(own: number[], linked: number[], edit = (text: string) => text) {
   const { secret, folder, index } = await putOnServer(PICTURES);

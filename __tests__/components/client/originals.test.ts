@@ -14,7 +14,14 @@ function start(
   const aborting = new AbortController();
   const failed: string[] = [];
   const index = { chapters, pictures } as unknown as OpenGallery["index"];
-  const originals = readOriginals({ index, read }, pictures, aborting.signal, () => {}, failed);
+  const originals = readOriginals(
+    { index, read },
+    pictures,
+    "original",
+    aborting.signal,
+    () => {},
+    failed,
+  );
   return { originals, failed, aborting };
 }
 const namesOf = async (originals: AsyncIterable<Original>) => {
@@ -57,6 +64,7 @@ test.each([
   ["../b:1?.JPG", "..-b-1-.JPG"],
   ["CON.JPG", "_CON.JPG"],
   ["nul", "_nul"],
+  ["a\u202Egpj.exe.jpg\u200F", "agpj.exe.jpg"],
   ["Lpt1 .jpg", "_Lpt1 .jpg"],
   ["a.jpg. .", "a.jpg"],
   ["..", "photo"],
@@ -67,6 +75,16 @@ test.each([
   [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
 ])("makes odd name %# valid on every system", async (file, name) => {
   expect(await namesOf(start([file]).originals)).toEqual([name]);
+});
+
+test.each([
+  ["2026:06:20 10:00:00\0 0000:00:00 00:00:00 2026:06:12 15:04:05\0", "2026-06-12T15:04:05"],
+  ["2026:13:45 99:99:99", undefined],
+  ["", undefined],
+])("dates a file to the capture time in it: %j", async (exif, time) => {
+  const read = async () => new TextEncoder().encode(`Exif\0\0${exif}`);
+  const { value } = await start(["a.JPG"], read).originals.next();
+  expect(value?.lastModified).toBe(time && Date.parse(time));
 });
 
 test("divides originals into parts of at most 150 MB and the given number of files", async () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { PHOTO_FILE } from "@/lib/content/fields";
-import { findPhotos, freeName, slugOf } from "@/tools/photos/originals";
+import { findPhotos, freeName, slugOf, sourceOf } from "@/tools/photos/originals";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
@@ -13,6 +13,11 @@ test.each([
   ["CON.jpg", "con-1"], // a device of Windows
 ])("%p becomes the slug %p", (file, slug) => {
   expect(slugOf(file)).toBe(slug);
+});
+
+test("the name of a file is remembered as macOS and Windows both show it, and as it is", () => {
+  expect(sourceOf("/tmp/\u202Egpj.exe.jpg")).toBe("gpj.exe.jpg");
+  expect(sourceOf("Őszi.JPG".normalize("NFD"))).toBe("Őszi.JPG");
 });
 
 test("every file name becomes a valid photo name", () => {

@@ -7,6 +7,7 @@ import {
   type Description,
   describeKind,
 } from "@/lib/content/schema";
+import { withoutBidi } from "@/lib/without-bidi";
 import { isObject, nameFields } from "../../content/items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
@@ -82,7 +83,8 @@ function normalizeValue(description: Description | undefined, value: unknown): u
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (typeof value !== "string") return value;
-  const text = meta.isUrl ? normalizeUrl(value.trim(), meta.example) : value.trim();
+  const trimmed = withoutBidi(value).trim();
+  const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;
   return text || (optional ? undefined : "");
 }
 

@@ -3,6 +3,7 @@ import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/fields";
+import { withoutBidi } from "@/lib/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-photo";
 import { movePhotos, proposeChapters, shiftTimes } from "../../clients/chapters";
 import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
@@ -80,7 +81,7 @@ export async function saveClientGallery(
   root: string,
 ) {
   const fields: ClientFields = {
-    title: String(title ?? "").trim(),
+    title: withoutBidi(String(title ?? "")).trim(),
     greeting: String(greeting ?? "").trim(),
     until: String(until),
     choose: Number(choose),

@@ -80,7 +80,7 @@ test("creates, fills, uploads, changes and removes a gallery", async () => {
 
   await drop("../b.jpg", await shot("11:00:00"));
   expect((await page()).gallery).toMatchObject({ count: 2, state: "changed" });
-  await post("client-gallery", { ...COUPLE, folder, title: "Anna & Bence" });
+  await post("client-gallery", { ...COUPLE, folder, title: "\u202eAnna & Bence" });
   expect((await job("send-gallery")).log).toBe("");
   const { index } = await openGallery(join(root, "web/client", folder), link.slice(-26));
   expect(index).toMatchObject({ title: "Anna & Bence", pictures: [{}, { file: "b.jpg" }] });
