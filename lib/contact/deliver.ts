@@ -4,7 +4,7 @@ import { createTransport, maildirTransport } from "../email/transport";
 import { setting } from "../settings.mjs";
 import { LoggableError } from "./log-reason";
 import type { ContactSubmission } from "./message";
-import { ANSWER_TIMEOUT_MS, postJson } from "./post-message";
+import { ANSWER_TIMEOUT_MS, HONEYPOT, postJson } from "./post-message";
 
 /** Shorter than the visitor's wait, so that the answer still arrives. */
 const DELIVERY_TIMEOUT_MS = ANSWER_TIMEOUT_MS - 3000;
@@ -23,7 +23,9 @@ export async function deliver(message: ContactSubmission, appCheckToken?: string
     return oncePerKey(message.id, async () => send(await composeEmail(message), signal));
   }
   // The protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
-  const response = await postJson(url, { data: message }, signal, appCheckToken);
+  const { isDoubtful, ...fields } = message;
+  const data = isDoubtful ? { ...fields, [HONEYPOT]: "1" } : fields;
+  const response = await postJson(url, { data }, signal, appCheckToken);
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer && "result" in answer) return;
   throw new LoggableError(`sendEmail answered ${answer?.error?.status ?? response.status}`);

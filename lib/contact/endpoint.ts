@@ -25,7 +25,7 @@ import {
   contactMessage,
 } from "./message";
 import { APP_CHECK_HEADER, HONEYPOT } from "./post-message";
-import { configuredLimits, createRateLimiter, type RateLimiter } from "./rate-limit";
+import { configuredLimits, createRateLimiter, type RateLimiter, STRICT_LIMITS } from "./rate-limit";
 
 /**
  * In bytes: fits the longest message. A character takes up to four bytes in a selection, which is only sent as JSON, and up
@@ -40,8 +40,10 @@ export interface ContactEndpointOptions {
   /** How many of our own proxies a request passes. */
   proxies?: number;
   limiter?: RateLimiter;
-  /** With App Check: verifies a visitor's token, and limits visitors without one further. */
-  appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
+  /** Limits messages further that may be a program's. */
+  strictLimiter?: RateLimiter;
+  /** With App Check: verifies a visitor's token. */
+  verify?: ((token: string) => Promise<boolean>) | undefined;
 }
 
 /** The address for the rate limit, and proof that the message comes from the site's own pages. */
@@ -62,7 +64,8 @@ export function createContactEndpoint({
   deliver,
   proxies = positiveSetting("CONTACT_PROXIES"),
   limiter = createRateLimiter(configuredLimits()),
-  appCheck = configuredAppCheck(),
+  strictLimiter = createRateLimiter({ ...configuredLimits(), ...STRICT_LIMITS }),
+  verify = createAppCheckVerifier(),
 }: ContactEndpointOptions) {
   async function receive(request: Request): Promise<Outcome> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
@@ -90,14 +93,11 @@ export function createContactEndpoint({
 
   /** Validates a message and delivers it, within the limits. */
   async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
-    if (fields[HONEYPOT]) {
-      console.error("contact: the hidden field was filled in; nothing sent");
-      return { status: 200 };
-    }
     let message: ContactSubmission;
     try {
       const options = { abortEarly: false, stripUnknown: true };
       message = withId(await contactMessage.validate(fields, options));
+      if (fields[HONEYPOT]) message.isDoubtful = true;
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
@@ -107,9 +107,9 @@ export function createContactEndpoint({
 
   async function send(message: ContactSubmission, sender: Sender): Promise<Outcome> {
     const { address, token } = sender;
-    const isGenuine =
-      sender.isGenuine ?? (token !== undefined && (await appCheck?.isGenuine(token)) === true);
-    const budgets = appCheck && !isGenuine ? [limiter, appCheck.limiter] : [limiter];
+    const isGenuine = sender.isGenuine ?? (token !== undefined && (await verify?.(token)) === true);
+    const isDoubtful = message.isDoubtful || (verify && !isGenuine);
+    const budgets = isDoubtful ? [limiter, strictLimiter] : [limiter];
     const taken = budgets.filter((budget) => budget.take(address));
     const giveBack = () => {
       for (const budget of taken) budget.giveBack(address);
@@ -143,14 +143,6 @@ export function createContactEndpoint({
   }
 
   return { answer, take };
-}
-
-/** Without a genuine token: 2 messages from one address and 12 in all. */
-function configuredAppCheck() {
-  const isGenuine = createAppCheckVerifier();
-  if (!isGenuine) return undefined;
-  const limits = { ...configuredLimits(), perAddress: 2, total: 12 };
-  return { isGenuine, limiter: createRateLimiter(limits) };
 }
 
 function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {

@@ -111,7 +111,11 @@ export type ContactMessage = InferType<typeof contactMessage>;
  * A message with its id. On the server the id is a hash of all fields (`endpoint.ts`), and each is delivered once; in the
  * browser it identifies waiting messages.
  */
-export type ContactSubmission = ContactMessage & { id: string };
+export interface ContactSubmission extends ContactMessage {
+  id: string;
+  /** Set if the hidden field was filled in, which password managers do as well as programs. */
+  isDoubtful?: true;
+}
 export type ContactField = keyof ContactMessage;
 
 export const CONTACT_FIELDS = Object.keys(contactMessage.fields) as ContactField[];

@@ -10,6 +10,9 @@ export const configuredLimits = () => ({
   window: 10 * 60 * 1000,
 });
 
+/** For messages that may be a program's: without the visitor's proof, or with the hidden field filled in. */
+export const STRICT_LIMITS = { perAddress: 2, total: 12 };
+
 /** Households get a whole IPv6 network (/64, RFC 6177), which therefore counts as one address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -137,6 +137,7 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     replyTo: { name: "", address: oneLine(submission.email) },
     subject: mailStrings.about(
       joinedSubject(unlessInSubject(choice.package), oneLine(subject), unlessInSubject(choice.day)),
+      submission.isDoubtful,
     ),
     text: bodyOf(MAIL_BODIES.text, written),
     html: bodyOf(MAIL_BODIES.html, escapeMarkup(written)),

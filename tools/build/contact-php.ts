@@ -15,7 +15,7 @@ import {
   PACKAGE_ID,
 } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
-import { configuredLimits, FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
+import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
 import {
   BREAKS,
   captionOf,
@@ -60,6 +60,7 @@ export async function contactPhp(): Promise<string> {
   const site = {
     ...RESULT_ANCHORS, // functions are left out
     ...limits,
+    strict: STRICT_LIMITS,
     ...(await mailParts()),
     window: window / 1000,
     remembered: REMEMBERED_MS / 1000,
@@ -192,7 +193,7 @@ async function mailParts() {
   return {
     to: header("To"),
     from: /[^<>\s]+@[^<>\s]+/.exec(header("From"))?.[0],
-    subject: mail.subject,
+    subjects: [false, true].map((isDoubtful) => mailStrings.about("{subject}", isDoubtful)),
     // mail() and the host's mail program add the others.
     headers: headers.filter((line) => !/^(?:To|Subject|Date):/.test(line)).join("\r\n"),
     body: body.join("\n\n").replaceAll("\n", "\r\n"),

@@ -43,9 +43,7 @@ function receive(): array {
     if ($size > SITE['bodyLimit']) return [413, 'too-large', [], SITE['tooLong']];
     $sent = IS_FORM ? formFields($body) + queryFromReferrer() : jsonFields($body);
     if ($sent === null) return [400, 'unreadable'];
-    if (($sent[SITE['honeypot']] ?? '') === '') return check($sent);
-    attempt('error_log', 'contact: the hidden field was filled in; nothing sent');
-    return [200, '', [], SITE['sent']];
+    return check($sent);
 }
 
 function jsonFields(string $body): ?array {
@@ -89,7 +87,7 @@ function check(array $sent): array {
         if ($field === 'pictures') $text = picturesIn($text);
         $message[$field] = $hasLines ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
     }
-    if (!$issues) return send($message);
+    if (!$issues) return send($message, ($sent[SITE['honeypot']] ?? '') !== '');
     $anchor = $issues === $tooLong ? SITE['tooLong'] : SITE['fields'][array_key_first($issues)]['anchor'];
     return [400, 'invalid', ['fields' => $issues], $anchor];
 }
@@ -107,27 +105,30 @@ function picturesIn(string $list): string {
 }
 
 /** Mails each message once, within the limits. Other messages do not wait for its mail(), which may take long. */
-function send(array $message): array {
+function send(array $message, bool $isDoubtful): array {
     $id = substr(hash('sha256', serialize($message)), 0, 32);
-    if (!take($key = uniqid($id, true))) return [429, 'too-many'];
+    if (!take($key = uniqid($id, true), $isDoubtful)) return [429, 'too-many'];
     $mark = openLocked($id); // waits while the same message is being sent; not empty once it is sent
-    $isSent = $mark && fstat($mark)['size'] > 0 || mailTo($message, $id);
-    if (!$isSent) take($key, true);
+    $isSent = $mark && fstat($mark)['size'] > 0 || mailTo($message, $id, $isDoubtful);
+    if (!$isSent) take($key, $isDoubtful, true);
     if (!$isSent) throw new RuntimeException('mail() failed');
     if ($mark) fwrite($mark, '1');
     return [200, '', [], SITE['sent']];
 }
 
 /** Takes a message from the budgets, or gives it back. Sends the time to wait and returns false if one is used up. */
-function take(string $key, bool $isBack = false): bool {
+function take(string $key, bool $isDoubtful, bool $isBack = false): bool {
     $file = openLocked('taken');
-    $taken = (array) json_decode($file ? stream_get_contents($file) : '', true); // `k: "1800000000 network"`
+    $taken = (array) json_decode($file ? stream_get_contents($file) : '', true); // `k: "1800000000 network doubtful"`
     $taken = array_filter($taken, static fn ($entry) => is_string($entry) && abs(time() - (int) $entry) < SITE['window']);
-    $own = preg_grep('/ ' . network() . '$/', $taken);
-    $share = $own && SITE['perAddress'] < SITE['total'] ? SITE['forFirst'] : 1;
-    $isFree = count($own) < SITE['perAddress'] && count($taken) < SITE['total'] * $share;
+    $fits = static function ($entries, $limits) {
+        $own = preg_grep('/ ' . network() . '/', $entries);
+        $share = $own && $limits['perAddress'] < $limits['total'] ? SITE['forFirst'] : 1;
+        return count($own) < $limits['perAddress'] && count($entries) < $limits['total'] * $share;
+    };
+    $isFree = $fits($taken, SITE) && (!$isDoubtful || $fits(preg_grep('/ doubtful$/', $taken), SITE['strict']));
     if ($isBack) unset($taken[$key]);
-    elseif ($isFree) $taken[$key] = time() . ' ' . network();
+    elseif ($isFree) $taken[$key] = time() . ' ' . network() . ($isDoubtful ? ' doubtful' : '');
     else header('Retry-After: ' . max(1, (int) end($taken) + SITE['window'] - time()));
     if ($file && rewind($file)) ftruncate($file, (int) fwrite($file, json_encode($taken)));
     return $isFree;
@@ -162,14 +163,14 @@ function network(): string {
     return hash('sha256', substr($bytes, 0, 8) ?: $address);
 }
 
-function mailTo(array $message, string $id): bool {
+function mailTo(array $message, string $id, bool $isDoubtful): bool {
     $date = date_create($message['day']);
     $day = $message['day'] === '' ? '' : $date->format(SITE['days'][$date->format('n-w')]);
     $typed = str_replace("\u{a0}", ' ', $message['subject']);
     $unlessTyped = static fn ($text) => $text !== '' && strpos($typed, $text) !== false ? '' : $text;
     $package = $unlessTyped(SITE['packages'][$message['package']] ?? '');
     $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessTyped($day)], 'strlen'));
-    preg_match_all('/.{1,9}/us', strtr(SITE['subject'], ['{subject}' => $about]), $words); // 75 characters when encoded
+    preg_match_all('/.{1,9}/us', strtr(SITE['subjects'][(int) $isDoubtful], ['{subject}' => $about]), $words); // 75 characters when encoded
     $subject = array_map(static fn ($word) => '=?UTF-8?B?' . base64_encode($word) . '?=', $words[0]);
     $shown = array_filter(['day' => $day] + $message, 'strlen');
     $above = [];
