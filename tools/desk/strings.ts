@@ -111,20 +111,28 @@ export const calendarStrings = {
     titles.length > 0
       ? `${titles.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${[...new Set(titles)].join(", ")}.`
       : "",
+  unreadable: {
+    broken:
+      "ez a fájl nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
+    cancelled: "ez a fájl egy lemondás. Ha emiatt felszabadul egy nap, kattints rá.",
+    empty: "ez a fájl üres: egy bejegyzés sincs benne.",
+  },
   version: "Mielőtt a naptár változott",
   waiting: (count: number) => `A naptárad szerint ${count} nap változott: nézd meg, és vedd át`,
   issues: {
     address: "Ez nem egy naptár címe: https:// vagy webcal:// az eleje.",
-    private: "Ez a cím a helyi hálózatra mutat, onnan nem olvasok naptárat.",
     silent: "Nem érem el a naptárat. Van internet, és jó a címe?",
-    slow: "A naptár tíz másodperc alatt sem érkezett meg.",
+    untrusted:
+      "A naptár szerverének tanúsítványa nem érvényes, ezért nem kérem el tőle a naptárat.",
+    slow: "A naptár egy perc alatt sem érkezett meg.",
     cut: "A naptárnak csak egy része érkezett meg.",
-    large: "A naptár nagyobb, mint 5 MB: ennyit nem olvasok el.",
-    redirects: "A naptár címe mindig egy másikra mutat tovább.",
+    large: "A naptár nagyobb, mint 25 MB: ennyit nem olvasok el.",
+    page: "Ez egy weboldal címe. A naptár fájljáé kell: a Google-nél a naptár beállításai közt „Titkos cím iCal-formátumban”, az Outlookban a közzétett naptár ICS-linkje.",
     denied: "A naptár ezzel a címmel már nem nyílik meg: kérj a naptárprogramban új titkos címet.",
     gone: "Ezen a címen már nincs naptár.",
     failing: "A naptár szervere most hibát jelez.",
     broken: "Ezen a címen nem naptár van. Annak a címe kell, amelyik .ics fájlt ad.",
+    cancelled: "Ezen a címen nem naptár van, hanem egy lemondás.",
     empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
     unsaved:
       "A naptár új foglalt napjait nem tudom elmenteni, mert a szabad napoknál valami más hibás: javítsd ki ott.",

@@ -1,6 +1,7 @@
 import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
+import type { CalendarEvent, DayRange } from "../../dates/read-calendar";
 import { calendarStrings, strings } from "../strings";
 import type { CalendarSettings } from "./desk-settings";
 import type { Content } from "./merge";
@@ -51,6 +52,18 @@ export function toDates(content: Content): ContentOf<"dates"> {
     changed: daysIn("changed")[0],
   };
 }
+
+/** Two years, if the content does not say until when bookings are open. */
+const DEFAULT_DAYS = 731;
+const MAX_DAYS = 1096; // three years
+
+export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
+  const end = openUntil && openUntil >= today ? openUntil : addDays(today, DEFAULT_DAYS);
+  return { from: today, to: [end, addDays(today, MAX_DAYS)].sort()[0] ?? end };
+}
+
+export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
+  [...new Set(events.flatMap(({ days }) => days))].sort();
 
 /** Days that the calendar has taken or freed since. */
 export function changesOf({ range, days, own, freed }: CalendarSettings, taken: readonly Day[]) {

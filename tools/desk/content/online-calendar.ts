@@ -4,10 +4,10 @@ import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { type DayRange, daysOfEvents, rangeOf, readCalendar } from "../../dates/read-calendar";
+import { type DayRange, decodeCalendar, readCalendar } from "../../dates/read-calendar";
 import { done, refused } from "../protocol";
 import { calendarStrings, formatTime } from "../strings";
-import { areDatesDue, changesOf, toDates } from "./calendar-status";
+import { areDatesDue, changesOf, daysOfEvents, rangeOf, toDates } from "./calendar-status";
 import { type CalendarSettings, calendarSettings } from "./desk-settings";
 import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
 import type { Content } from "./merge";
@@ -103,9 +103,19 @@ export async function calendarState(root: string) {
   };
 }
 
-/** `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
+/** Reads a dropped calendar, without saving anything. */
+async function readDropped(file: Blob, root: string) {
+  const range = rangeOf(toDates(await readDates(root)).openUntil, today());
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const calendar = readCalendar(decodeCalendar(bytes), range);
+  if (typeof calendar === "string") return refused(calendarStrings.unreadable[calendar]);
+  return { ...done(""), ...calendar };
+}
+
+/** `{ file }` reads a calendar; `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
 export async function changeCalendar(body: Content, root: string) {
-  const { address, isAutomatic, apply } = body;
+  const { file, address, isAutomatic, apply } = body;
+  if (file instanceof Blob) return readDropped(file, root);
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
     await calendarSettings.change(root, () => null);

@@ -4,26 +4,17 @@ import { hu } from "react-day-picker/locale";
 import "react-day-picker/style.css";
 import type { Day } from "@/lib/content/day";
 import { addDays, isOff, today } from "@/lib/dates/free-days";
-import {
-  type Calendar,
-  type CalendarEvent,
-  daysOfEvents,
-  rangeOf,
-  readCalendar,
-} from "../../dates/read-calendar";
-import { calendarStatus, toDates } from "../content/calendar-status";
+import type { Calendar, CalendarEvent } from "../../dates/read-calendar";
+import { calendarStatus, daysOfEvents, rangeOf, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
+import type { Answer } from "../protocol";
 import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import formStyles from "./form.module.css";
-
-const UNREADABLE = {
-  broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
-  empty: "üres: egy bejegyzés sincs benne.",
-};
+import { postAction } from "./request";
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
   new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
@@ -43,16 +34,17 @@ export function DaysField({ field, path }: FieldProps) {
   const range = rangeOf(dates.openUntil, today());
   const days = daysOfEvents(ticked);
 
-  /** Reads calendars in the browser, without uploading them. */
+  /** Lets the desk read calendars, which saves nothing. */
   async function readFiles(files: File[]) {
     const events: CalendarEvent[] = [];
     const unread: string[] = [];
     for (const file of files) {
-      const calendar = readCalendar(await file.text(), range);
-      if (typeof calendar === "string")
-        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[calendar]} Semmi sem változott.`);
-      events.push(...calendar.events);
-      unread.push(...calendar.unread.map(describeUnread));
+      const form = new FormData();
+      form.set("file", file);
+      const answer: Answer & Partial<Calendar> = await postAction("calendar", form);
+      if (!answer.isDone) return setStatus(`„${file.name}”: ${answer.text} Semmi sem változott.`);
+      events.push(...(answer.events ?? []));
+      unread.push(...(answer.unread ?? []).map(describeUnread));
     }
     setFound(events);
     setTicked(events.filter(({ fillsDay }) => fillsDay));

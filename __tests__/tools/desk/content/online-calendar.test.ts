@@ -2,7 +2,11 @@ import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { CalendarError, fetchCalendar } from "@/tools/desk/content/fetch-calendar";
-import { type CalendarState, refreshCalendar } from "@/tools/desk/content/online-calendar";
+import {
+  type CalendarState,
+  changeCalendar,
+  refreshCalendar,
+} from "@/tools/desk/content/online-calendar";
 import { saveEntry } from "@/tools/desk/content/save";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/strings";
 import { askDesk, postToDesk } from "../../../helpers/desk-requests";
@@ -112,6 +116,19 @@ test.each<[CalendarIssue, string]>([
   }
   expect([await saved(), (await state()).changes]).toEqual(before);
   expect(await state()).toHaveProperty("issue", calendarStrings.issues[code]);
+});
+
+test("reads a dropped calendar without saving it, and refuses a cancellation", async () => {
+  const drop = async (text: string) => changeCalendar({ file: new Blob([text]) }, root);
+  const before = await saved();
+  expect(await drop(calendar([JULY], UNREAD))).toMatchObject({
+    isDone: true,
+    events: [{ title: "", days: [JULY], fillsDay: true }],
+    unread: [{ title: "Rossz", isRepetition: false }],
+  });
+  const text = calendarStrings.unreadable.cancelled;
+  expect(await drop(calendar([JULY], "METHOD:CANCEL\n"))).toEqual({ isDone: false, text });
+  expect(await saved()).toEqual(before);
 });
 
 test("refuses what is not an address, and stores an address only once", async () => {
