@@ -79,6 +79,8 @@ export const hostRules = () => ({
     header("/sw.js", { "Cache-Control": "no-cache" }),
     header("/api/*", { "Cache-Control": "no-store" }),
   ],
+  /** A regular expression for the paths of pages. Hosts that do not remove a trailing slash themselves redirect to these. */
+  pages: PAGE_PATTERN,
   /** `from` is a regular expression for the path without its leading slash. All are temporary. */
   redirects: [
     { from: "", to: "/splash" },

@@ -46,16 +46,20 @@ export function firebaseConfig(firstPort = EMULATOR_PORT) {
 }
 
 /**
- * Globs for unknown paths, because regular expressions in Hosting have no look-ahead. The page 404.html redirects deeper
- * paths, which these globs do not match.
+ * Globs for unknown paths, because regular expressions in Hosting have no look-ahead. They do not match a page with a
+ * trailing slash, which Hosting removes. The page 404.html redirects deeper paths, which they do not match either.
  */
 function everyOtherPath(): string[] {
-  const parents = new Set(PAGES.filter((page) => page.includes("/")).map(topOf));
   const tops = new Set(PAGES.map(topOf));
+  const parents = PAGES.filter((page) => page.includes("/")).map(topOf);
+  const pages = PAGES.filter((page) => !page.includes("/"));
+  const leaves = pages.filter((page) => ![...parents, ...FOLDERS].includes(page)).join("|");
   return [
     // May be a mangled link to a client gallery: `lib/host-rules.mjs`.
-    `/!(${[...tops, "client*", "_next", ...FILES].join("|")})`,
-    `/!(${[...parents, ...FOLDERS, "api", "__"].join("|")})/**`,
+    `/!(${[...pages, "client*", "_next", ...FILES].join("|")})`,
+    `/!(${[...tops, ...FOLDERS, "api", "__"].join("|")})/**`,
+    `/@(${leaves})/*`,
+    `/@(${leaves})/*/**`,
   ];
 }
 

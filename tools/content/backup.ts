@@ -4,7 +4,7 @@
  * to drives that others can read.
  */
 import { existsSync } from "node:fs";
-import { chmod, mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
@@ -19,8 +19,8 @@ import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from ".
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
 const HOSTING = "var/hosting.env";
-/** A command may contain a password. */
-const IS_HOSTING = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=/;
+/** Commands may contain passwords, and a restored one would be run. Lines end where Next's parser ends them. */
+const HOSTING_LINES = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=.*$/gm;
 /** Contains the time in ms when a backup was last downloaded completely. */
 const LAST = "var/last-backup";
 const REMINDER_MS = 14 * 24 * 3_600_000;
@@ -30,9 +30,7 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   await snapshot(root, "Biztonsági mentés");
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
-    const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
-    const hosting = settings.split("\n").filter((line) => IS_HOSTING.test(line));
-    await writeFileAtomic(join(root, HOSTING), `${hosting.join("\n")}\n`, { mode: 0o600 });
+    await copyHosting(join(root, ".env"), join(root, HOSTING));
     const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
     const tar = await import("tar");
     try {
@@ -49,6 +47,12 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
     await writeFileAtomic(join(root, LAST), `${Date.now()}`);
   };
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
+}
+
+async function copyHosting(from: string, to: string): Promise<void> {
+  const settings = await readFile(from, "utf8").catch(() => ""); // older backups do not have it
+  const lines = settings.match(HOSTING_LINES) ?? [];
+  await writeFileAtomic(to, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 async function recordsOf(root: string): Promise<string[]> {
@@ -85,11 +89,12 @@ export async function isBackupDue(root: string, now = Date.now()): Promise<boole
  * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
+  if (!existsSync(file)) throw new CommandError(`${file}: nincs ilyen fájl.`);
   if (existsSync(join(root, HISTORY)) && !(await isDemo(root)))
     throw new CommandError(`${HISTORY}: itt már vannak változatok; egy friss másolatban próbáld.`);
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
-    await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups do not have it
+    await copyHosting(join(unpacked, HOSTING), join(unpacked, ".env"));
     const others = [".env", ...(await recordsOf(unpacked))];
     // Existing records stay: their galleries may have new photos, which older records do not list.
     const missing = others.filter((other) => !existsSync(join(root, other)));

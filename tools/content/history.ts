@@ -17,6 +17,9 @@ const fs = { promises: { ...fsPromises, writeFile: writeFileAtomic } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
+/** Each `git.add` writes the whole index, and has all its files in memory. */
+const ADDED_AT_ONCE = 50;
+
 /** Work in this queue never reads a half-written version. */
 export const historyQueue = pLimit(1);
 
@@ -44,10 +47,12 @@ export const snapshot = (root: string, why: string): Promise<string> =>
       await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
       return compare(root);
     });
-    for (const [filepath, , onDisk, staged] of files) {
+    for (const [filepath, , onDisk] of files)
       if (onDisk === 0) await git.remove({ ...repository(root), filepath });
-      else if (staged !== onDisk) await git.add({ ...repository(root), filepath, force: true });
-    }
+    const changed = files.filter(([, , onDisk, staged]) => onDisk !== 0 && staged !== onDisk);
+    const paths = changed.map(([path]) => path);
+    while (paths.length > 0)
+      await git.add({ ...repository(root), filepath: paths.splice(0, ADDED_AT_ONCE), force: true });
     if (last && files.every(([, before, onDisk]) => before === onDisk)) return last;
     return git.commit({ ...repository(root), message: why, author: AUTHOR });
   });

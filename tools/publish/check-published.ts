@@ -122,7 +122,10 @@ export async function probeWebSpace(
   ];
   const fields = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
   const files = {
-    ".htaccess": htaccessFile({ headers: [{ path: "/*", fields }], redirects }, `/${folder}`),
+    ".htaccess": htaccessFile(
+      { headers: [{ path: "/*", fields }], pages: "home|splash", redirects },
+      `/${folder}`,
+    ),
     "404.html": "404", // an empty file breaks the TLS of some servers
     "home.html": id,
     "home/kep.html": id, // like a gallery's, whose page and folder share a name

@@ -36,6 +36,8 @@ export interface Sender {
   root: string;
   hosting: Hosting;
   run: Run;
+  /** Confirmed: see `uploadSite`. */
+  replaces?: boolean | undefined;
   onProgress: (progress: Progress) => void;
 }
 
@@ -100,12 +102,13 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
       await remote.close();
     }
   },
-  send: ({ root, hosting, onProgress }, { out, index }) =>
+  send: ({ root, hosting, onProgress, replaces }, { out, index }) =>
     uploadSite(
       out,
       () => openRemote(root, kind, hosting.account),
       (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
       index,
+      replaces,
     ).catch((error) => {
       throw new PublishError(issueOf(error), error);
     }),
@@ -123,7 +126,11 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   ...remoteFolder(kind),
 });
 
-const projectName = ({ PUBLISH_SITE }: Settings) => PUBLISH_SITE;
+/** Projects on different hosts often have the same name. */
+const projectName =
+  (kind: HostingKind) =>
+  ({ PUBLISH_SITE }: Settings) =>
+    `${kind}:${PUBLISH_SITE}`;
 
 /** Writes the function beside the copy, with today's mail server: its password may be newer than the copy. */
 async function writeFunction(folder: string, account: Settings): Promise<string[]> {
@@ -167,7 +174,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         isShared: true,
       },
     },
-    nameOf: projectName,
+    nameOf: projectName("netlify"),
     check: (_, { account }) =>
       checkProject(`https://api.netlify.com/api/v1/sites/${account.PUBLISH_SITE}`, account),
     send: async (sender, copy) => {
@@ -185,7 +192,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
       PUBLISH_TOKEN: TOKEN,
     },
-    nameOf: projectName,
+    nameOf: projectName("cloudflare"),
     limits: { bytes: 25 * 1024 * 1024, files: 20_000 },
     check: (_, { account }) => {
       const url = `https://api.cloudflare.com/client/v4/accounts/${account.PUBLISH_ACCOUNT}`;
@@ -207,7 +214,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         pattern: /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/, // `demo-` is for the emulators only
       },
     },
-    nameOf: projectName,
+    nameOf: projectName("firebase"),
     urlOf: ({ PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
     send: async (sender, copy) => {
       const { run, hosting, onProgress } = sender;

@@ -71,6 +71,14 @@ export async function publishedSites(root: string, hosting: string | undefined) 
   return { current: sites.at(-1), previous: sites.at(-2) };
 }
 
+/** Renames a hosting in the list of published sites. */
+export async function renameHosting(root: string, from: string, to: string): Promise<void> {
+  const sites = await readSites(root);
+  const renamed = sites.map((site) => (site.hosting === from ? { ...site, hosting: to } : site));
+  if (sites.some(({ hosting }) => hosting === from))
+    await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(renamed));
+}
+
 /** The newest last. */
 const readSites = async (root: string): Promise<PublishedSite[]> =>
   JSON.parse(await readFile(join(root, SITES_FILE), "utf8").catch(() => "[]"));

@@ -72,6 +72,8 @@ export const PUBLISH_ISSUES = {
     "Bejelentkeztem, de fájlt nem tudok küldeni: a szerver vagy egy tűzfal nem engedi a másik kapcsolatot, amelyen a fájlok mennek (passzív mód). Kérdezd meg a tárhelyedet, vagy válaszd az SFTP-t.",
   "upload-only":
     "Ezzel a felhasználóval csak feltölteni lehet, visszaolvasni nem, így nem tudom, mi van már ott. Kérj a tárhelyedtől olvasási jogot is.",
+  "foreign-files":
+    "Ide már feltettek {count} fájlt, amelyet az oldal lecserélne, például: {examples}. Még semmihez sem nyúltam. Ha ez egy másik honlap helye, adj meg lent másik mappát. Ha lecserélhetem, mindegyik megmarad mellette .regi végű néven.",
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
 
   // Client galleries.

@@ -15,6 +15,8 @@ const UPLOAD_MANIFEST = ".published.json";
 const WRONG = "wrong";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
+/** Appended to the name of a copy of a file that this program did not upload. */
+const FOREIGN = ".regi";
 /** In parallel, because each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
 /** The manifest is saved each time after this many times its own size was sent. */
@@ -31,6 +33,7 @@ type Hashes = Record<string, string>;
  * saved repeatedly, so after an interruption the same call (on a new connection, while that makes progress) or the next one
  * continues, with any site.
  * @param index a client gallery's file that refers to the others
+ * @param replaces false if it must not replace files that are not in the manifest; otherwise it copies them first
  * @throws what `issueOf` understands, if no connection opens, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
@@ -38,6 +41,7 @@ export async function uploadSite(
   open: () => Promise<RemoteFolder>,
   onProgress: (done: number, total: number) => void = () => {},
   index?: string,
+  replaces = false,
 ): Promise<void> {
   const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
   const isFixed = (path: string) =>
@@ -90,6 +94,8 @@ export async function uploadSite(
     try {
       if (saved.size === 0) {
         before = await readManifest(first);
+        const added = Object.keys(site).filter((path) => !(path in before) && !isFixed(path));
+        if (!index) await keepForeign(first, added, replaces);
         saved.add(JSON.stringify(before));
         for (const path of Object.keys({ ...site, ...before }))
           if (before[path] !== site[path]) begun[path] = before[path] === WRONG ? WRONG : id;
@@ -142,6 +148,21 @@ export async function uploadSite(
       }
       broken = error;
     }
+  }
+}
+
+/** Copies those of the files that exist. @throws {PublishError} if there are some, but they must not be replaced */
+async function keepForeign(remote: RemoteFolder, paths: string[], replaces: boolean) {
+  const found: string[] = [];
+  for (const path of paths) if ((await remote.size(path)) !== undefined) found.push(path);
+  const examples = found.slice(0, 5).join(", ");
+  if (found.length > 0 && !replaces)
+    throw new PublishError({ code: "foreign-files", count: `${found.length}`, examples });
+  for (const path of found) {
+    let copy = path + FOREIGN;
+    while ((await remote.size(copy)) !== undefined) copy += FOREIGN;
+    const data = await remote.read(path);
+    if (data) await remote.write(copy, data);
   }
 }
 

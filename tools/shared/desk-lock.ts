@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "./run";
+import { isAlive } from "./swap-files.mjs";
 
 const FOLDER = "var/desk/running";
 /** The desk responds with its project's root. */
@@ -12,11 +13,14 @@ export const PROJECT = "/api/desk/project";
 
 export class DeskRunsError extends CommandError {
   constructor(readonly port: number) {
-    super(`Stop the desk of this project first: http://localhost:${port}/desk`);
+    super(`Ennek a projektnek már fut az íróasztala, előbb zárd be: http://localhost:${port}/desk`);
   }
 }
 
-/** True if the desk of this project listens on a port. By now, another program may have the port or the process id. */
+/**
+ * True if the desk of this project listens on a port. By now, another program may have the port or the process id.
+ * @param pid of the desk that had the port; without it, a program that does not respond is not a desk
+ */
 export async function isDeskAt(root: string, port: number, pid = 0): Promise<boolean> {
   const signal = AbortSignal.timeout(5000);
   try {
@@ -24,14 +28,6 @@ export async function isDeskAt(root: string, port: number, pid = 0): Promise<boo
     return (await response.json()).root === root;
   } catch {
     return signal.aborted && isAlive(pid); // busy or suspended
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // another user's
   }
 }
 

@@ -3,9 +3,9 @@
  * run even if half of the code is old and half is new: `npm run recover`, which `desk` and `upgrade` run first, runs the
  * copy of this file beside the journal.
  */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { removeWhenFree, renameWhenFree } from "../../lib/locked-files.mjs";
 
 /** Contains what was replaced. Like all paths here, from the project's root. */
@@ -14,6 +14,8 @@ const RECOVER = "var/upgrade/recover.mjs";
 const LOCKED_FILES = "lib/locked-files.mjs";
 /** While it exists, the swap is incomplete. Lists the parts, and those that the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
+/** Contains the process id of a running upgrade. */
+const RUNNING = "var/upgrade/running";
 
 const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(path).isDirectory();
 
@@ -48,7 +50,7 @@ export async function swapFiles(project, copy, parts) {
     }
     await removeWhenFree(journal);
   } catch (error) {
-    await recover(project);
+    await rollBack(project);
     throw error;
   }
 }
@@ -66,8 +68,40 @@ async function copyRecovery(/** @type {string} */ project) {
   );
 }
 
-/** Rolls back an incomplete swap. May be killed and called again. @param {string} project */
+/** Beside the project, so its parts can be renamed. @param {string} project */
+export const upgradeCopy = (project) =>
+  join(dirname(resolve(project)), `.${basename(resolve(project))}-upgrade`);
+
+/** Lets `recover` tell a killed upgrade from a running one. @param {string} project */
+export async function startUpgrade(project) {
+  await mkdir(join(project, dirname(RUNNING)), { recursive: true });
+  await copyRecovery(project);
+  await writeFile(join(project, RUNNING), `${process.pid}`);
+}
+
+export async function endUpgrade(/** @type {string} */ project) {
+  await removeWhenFree(upgradeCopy(project));
+  await removeWhenFree(join(project, RUNNING));
+}
+
+export function isAlive(/** @type {number} */ pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0); // 0 would mean this process's group
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM"; // another user's
+  }
+}
+
+/** Removes what a killed upgrade has left. @param {string} project */
 export async function recover(project) {
+  await rollBack(project);
+  const running = join(project, RUNNING);
+  const isRunning = existsSync(running) && isAlive(Number(readFileSync(running, "utf8")));
+  if (!isRunning) await endUpgrade(project).catch(() => {}); // the desk can start without that
+}
+
+/** Rolls back an incomplete swap. May be killed and called again. @param {string} project */
+async function rollBack(project) {
   const journal = join(project, JOURNAL);
   if (!existsSync(journal)) return;
   /** @type {{ parts: string[], added: string[] }} */

@@ -1,6 +1,6 @@
 import { constants, existsSync, statSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
 import { writeJson } from "../content/content-files";
@@ -8,7 +8,13 @@ import { snapshot } from "../content/history";
 import { keepKnownPrivacy } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
-import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
+import {
+  endUpgrade,
+  REPLACED_DIR,
+  startUpgrade,
+  swapFiles,
+  upgradeCopy,
+} from "../shared/swap-files.mjs";
 import { compareCode, isCode, listFiles, tryGit, VERSION_FILE } from "./code";
 
 const PACKAGES = "node_modules";
@@ -40,9 +46,10 @@ export async function upgrade(
       "Nincs origin nevű git-távoli: mondd meg, honnan. --from <mappa, archívum vagy git-cím>",
     );
   }
-  const copy = join(dirname(project), `.${basename(project)}-upgrade`);
+  const copy = upgradeCopy(project);
   const npm = (...args: string[]) => execute("npm", args, { cwd: copy });
   try {
+    await startUpgrade(project);
     console.log(
       `1/4 Az újabb változat innen: ${source}; amíg igent nem mondasz, itt semmi sem változik`,
     );
@@ -91,7 +98,7 @@ export async function upgrade(
       await removeWhenFree(join(project, REPLACED_DIR, part)).catch(() => {});
     console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${REPLACED_DIR}/.`);
   } finally {
-    await removeWhenFree(copy);
+    await endUpgrade(project);
   }
 }
 

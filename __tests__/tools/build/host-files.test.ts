@@ -3,7 +3,7 @@ import { buildCustomRoute } from "next/dist/lib/build-custom-route";
 import { FILES, hostRules } from "@/lib/host-rules.mjs";
 import { redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
-import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-files";
+import { headersFile, htaccessFile, indexPage, redirectsFile } from "@/tools/build/host-files";
 import { LARGEST, ROUTES } from "../../helpers/content";
 
 /** Where Next and Firebase Hosting, whose emulator uses minimatch, redirect a path. */
@@ -14,6 +14,25 @@ async function redirectsOf(path: string) {
   const { hosting } = firebaseConfig();
   const byFirebase = hosting.redirects.find(({ source }) => new Minimatch(source).match(path));
   return [path, byNext?.destination, byFirebase?.destination];
+}
+
+/** Where Apache redirects a path. */
+function redirectOfApache(path: string) {
+  const rules = htaccessFile(hostRules()).matchAll(/^RewriteRule "(.+)" (\S+) \[R=302,L\]$/gm);
+  for (const [, from = "", to = ""] of rules) {
+    const match = new RegExp(from).exec(path.slice(1));
+    if (match) return to.replace("$1", match[1] ?? "");
+  }
+  return undefined;
+}
+
+/** The page that a path leads to on each host, with what the host does itself. */
+async function pagesOf(path: string) {
+  const withoutSlash = path.replace(/(?<=.)\/$/, "");
+  const [, byNext = withoutSlash] = await redirectsOf(withoutSlash); // Next removes the slash first
+  const [, , byFirebase = withoutSlash] = await redirectsOf(path);
+  const pages = [byNext, byFirebase, redirectOfApache(path) ?? path];
+  return [path, ...pages.map((page) => (ROUTES.includes(page) ? page : "/home"))]; // by 404.html
 }
 
 /** Paths that exist. */
@@ -51,6 +70,17 @@ test("/ redirects to the splash, unknown paths to /home, known paths nowhere", a
   for (const path of KNOWN) expect(await redirectsOf(path)).toEqual([path, undefined, undefined]);
   const [, , byFirebase] = await redirectsOf("/__/auth/handler");
   expect(byFirebase).toBeUndefined(); // reserved by Firebase
+});
+
+test("every host leads odd paths to the same page: without its trailing slash, else to /home", async () => {
+  const slashed = ROUTES.map((route) => [`${route}/`, route]);
+  const others = [...UNKNOWN, ...UNKNOWN.map((path) => `${path}/`), "/places", "/places/"];
+  for (const [path = "", page] of [
+    ["/", "/splash"],
+    ...slashed,
+    ...others.map((it) => [it, "/home"]),
+  ])
+    expect(await pagesOf(path)).toEqual([path, page, page, page]);
 });
 
 test("in _headers no path matches two Cache-Control rules, except for a client gallery", () => {

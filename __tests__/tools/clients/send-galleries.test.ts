@@ -300,7 +300,7 @@ test.each([
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ issue });
   expect(await shown()).toBe(1);
-  await sendSite(sender("folder"), site); // web space keeps its folder
+  await sendSite({ ...sender("folder"), replaces: true }, site); // web space keeps its folder
   expect(await shown()).toBe(1);
 });
 

@@ -77,6 +77,21 @@ test("restores gallery records and settings, without photos and passwords; newer
     expect(await readFile(join(other, path), "utf8")).toBe(text);
 });
 
+test("restores no command or option that was added to a backup", async () => {
+  const [unpacked, copy] = [await makeTempFolder(), await newCopy()];
+  await tar.extract({ cwd: unpacked, file });
+  const added = [
+    "NODE_OPTIONS=-r x",
+    "PUBLISH_COMMAND=`x`",
+    "PUBLISH_TO=sftp #\u2028NODE_OPTIONS=x",
+  ];
+  await put(unpacked, "var/hosting.env", [...added, "PUBLISH_USER=a\rPORT=1"].join("\n"));
+  await tar.create({ cwd: unpacked, file }, ["var"]);
+  await restoreBackup(copy, file);
+  const restored = await readFile(join(copy, ".env"), "utf8");
+  expect(restored).toBe("PUBLISH_TO=sftp #\nPUBLISH_USER=a\n");
+});
+
 test("lets only the owner read an unfinished backup, and removes it if the disk is full", async () => {
   await put(root, "var/backup.tar", "of a killed desk"); // 0644
   let mode = "";
@@ -101,6 +116,7 @@ test("restores a whole backup with all versions, but nothing of a damaged or inc
   }
   await refuses(join(root, "content/home.json"), /nem ép/, project);
   await refuses(file, /itt már vannak változatok/, root);
+  await refuses(join(root, "nincs.tar"), /nincs\.tar: nincs ilyen fájl/, project);
   await restoreBackup(project, file);
   expect(await readFiles(project)).toEqual({
     ".env": "\n", // without a hosting

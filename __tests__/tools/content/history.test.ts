@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import fs, { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import git from "isomorphic-git";
 import { contentAt, entryDays, listVersions, restore, snapshot } from "@/tools/content/history";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
@@ -42,6 +43,18 @@ test("restores a whole version, without code and photo facts, after saving the c
   expect(kept).toEqual({ id: first, at: expect.any(Number), why: "Közzététel" });
   await restore(root, String(before?.id));
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
+});
+
+test("adds many new files in few steps, since each one writes the whole index", async () => {
+  await snapshot(root, "Közzététel");
+  for (let number = 0; number < 120; number += 1)
+    await write(`content/photos/tavak/${number}.jpg`, `${number}`);
+  await rm(join(root, "content/photos/tavak/tavak-01.jpg"));
+  const add = jest.spyOn(git, "add");
+  const id = await snapshot(root, "Közzététel");
+  expect(add.mock.calls.length).toBeLessThan(5);
+  const files = await git.listFiles({ fs, dir: root, gitdir: join(root, "var/history"), ref: id });
+  expect(files.filter((path) => path.endsWith(".jpg"))).toHaveLength(120);
 });
 
 test("dates files by their last version, stories also by their first, except from the first snapshot", async () => {

@@ -26,7 +26,9 @@ test("saves that PHP is missing, and removes a published endpoint", async () => 
 test.each([
   ["ftps sftp", "eva@ftp.example/www"],
   ["folder", "www"],
-  ["netlify cloudflare firebase", "site"],
+  ["netlify", "netlify:site"],
+  ["cloudflare", "cloudflare:site"],
+  ["firebase", "firebase:site"],
   ["command", "PUBLISH_COMMAND"],
 ])("names %s as before, because copies and galleries are stored by name", (kinds, name) => {
   const server = { PUBLISH_HOST: "ftp.example", PUBLISH_USER: "eva", PUBLISH_FOLDER: "www" };

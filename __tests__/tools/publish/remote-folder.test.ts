@@ -44,7 +44,9 @@ test.each<[string, Odd, code: string | undefined]>([
   ["hangs up on too many", { USER: () => ALSO_TOO_MANY }, "too-many-connections"],
   ["knows another password", { PASS: () => "530 Login incorrect." }, "login"],
 ])("reports a server that %s, and loses no page", async (_, odd, code) => {
-  const web = await makeTempFolder({ "home.html": "old", "photos/1.jpg": "older" });
+  const list = '{"home.html":"","photos/1.jpg":""}';
+  const files = { "home.html": "old", "photos/1.jpg": "older", ".published.json": list };
+  const web = await makeTempFolder(files);
   const error = await upload(web, odd).then(() => undefined, issueOf);
   expect(error?.code).toBe(code);
   const { "home.html": home, "photos/1.jpg": photo } = await readFiles(web);

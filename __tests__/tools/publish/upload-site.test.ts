@@ -45,9 +45,9 @@ const open = async (): Promise<RemoteFolder> => {
     },
   });
 };
-const upload = (from = site, index?: string) => {
+const upload = (from = site, index?: string, replaces = false) => {
   written = [];
-  return uploadSite(from, open, undefined, index);
+  return uploadSite(from, open, undefined, index, replaces);
 };
 const fill = async (folder: string, files: Files) => {
   await rm(folder, { recursive: true, force: true });
@@ -120,6 +120,20 @@ test("after any interruption, pages only refer to existing files, and the next u
   }
 });
 
+test("replaces another site's files only if confirmed, and keeps copies of them", async () => {
+  const others = { "index.html": "theirs", "robots.txt": "theirs", "index.html.regi": "older" };
+  await fill(target, others);
+  const issue = { code: "foreign-files", count: "1", examples: "index.html" };
+  await expect(upload()).rejects.toMatchObject({ issue });
+  expect(await readFiles(target)).toEqual(others);
+  limit = 20; // of an upload that was confirmed
+  await expect(upload(site, undefined, true)).rejects.toThrow("read");
+  limit = Number.POSITIVE_INFINITY;
+  await upload();
+  const kept = { ...others, "index.html.regi.regi": "theirs" };
+  expect(await filesThere()).toEqual({ ...kept, ...SITE });
+});
+
 test("publishes no file of which a full server stored nothing, or whose connection is always reset", async () => {
   keep = (path, data) => (path.startsWith("photos/") ? Buffer.from("") : data);
   await expect(upload()).rejects.toThrow("incomplete-file");
@@ -189,9 +203,9 @@ test("removes nothing if the manifest is damaged, or has folders or outside path
   await writeFile(outside, "");
   for (const list of ["{", '{"../outside.txt":"","/etc/hosts":"","photos":"","sw.js/a":""}']) {
     await writeFile(join(target, LIST), list);
-    await upload();
-    expect(written).toHaveLength(93);
+    await expect(upload()).rejects.toThrow("foreign-files");
+    await upload(site, undefined, true);
+    expect(await filesThere()).toMatchObject(SITE);
   }
   expect(await readFile(outside, "utf8")).toBe("");
-  expect(await filesThere()).toEqual(SITE);
 });

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
-import { takeLock } from "@/tools/shared/desk-lock";
+import { isDeskAt, takeLock } from "@/tools/shared/desk-lock";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { listen } from "../../helpers/local-server";
 import { freePort } from "../../helpers/start";
@@ -38,7 +38,8 @@ test("refuses a second desk and other commands while a desk runs, but not after 
   for (const script of ["photos/photos.ts", "setup/setup.ts", "upgrade/upgrade.ts --yes"]) {
     const command = `--import tsx tools/${script}`.split(" ");
     const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-    expect(stderr).toBe(`Stop the desk of this project first: http://localhost:${first}/desk\n`);
+    expect(stderr).toMatch(/^Ennek a projektnek már fut az íróasztala, előbb zárd be: /);
+    expect(stderr.endsWith(`http://localhost:${first}/desk\n`)).toBe(true);
   }
   const other = await start(second);
   expect(other.output).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
@@ -59,4 +60,9 @@ test("keeps the lock of a silent desk while its process lives", async () => {
   await put(root, fileOf, `${spawnSync(process.execPath, ["--version"]).pid}`);
   await takeLock(root, 1);
   expect(existsSync(join(root, fileOf))).toBe(false);
+  for (const empty of ["", "0"]) {
+    await put(root, fileOf, empty); // the disk was full
+    await takeLock(root, 1);
+  }
+  expect(await isDeskAt(root, silent)).toBe(false); // another program
 });

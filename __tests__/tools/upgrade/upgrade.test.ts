@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { newerPrivacy } from "@/tools/content/migrations";
 import { CommandError, type Run } from "@/tools/shared/run";
+import { recover } from "@/tools/shared/swap-files.mjs";
 import { recordCode } from "@/tools/upgrade/code";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
@@ -160,6 +161,23 @@ test("changes nothing if a command fails, the answer is no, or a text was edited
   const isWanted = () => putAll(project, edited).then(() => true);
   await expect(tryUpgrade(project, { from, isWanted })).rejects.toThrow("Közben változott");
   expect(await readFiles(project)).toMatchObject({ ...edited, "app/page.tsx": "old page" });
+});
+
+test("removes the copy of a killed upgrade, but not that of a running one", async () => {
+  const project = await makeProject();
+  const parent = join(project, "..");
+  let whileRunning: string[] = [];
+  const isWanted = async () => {
+    await recover(project);
+    whileRunning = await readdir(parent);
+    await putAll(parent, { "killed/var/upgrade/running": "0", ".killed-upgrade/page.tsx": "" });
+    return false;
+  };
+  await tryUpgrade(project, { from: await makeNewer(), isWanted });
+  expect(whileRunning).toContain(".my-site-upgrade");
+  await recover(join(parent, "killed"));
+  expect(await readdir(parent)).toEqual(["killed", "my-site"]);
+  expect(await readdir(join(project, "var/upgrade"))).toContain("recover.mjs"); // for the next start
 });
 
 test("lists changed code, by git or the last upgrade, and replaces it only with --overwrite-code", async () => {

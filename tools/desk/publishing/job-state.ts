@@ -1,10 +1,18 @@
 /** State of the publishing job, and its record on disk, from which a restarted desk continues. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readClientGallery } from "../../clients/records";
-import type { SiteCopy } from "../../publish/published";
+import { isHostingKind } from "@/lib/hosting";
+import { renameWhenFree } from "@/lib/locked-files.mjs";
+import {
+  changeClientGallery,
+  listGalleries,
+  readClientGallery,
+  sentPath,
+} from "../../clients/records";
+import { HOSTINGS } from "../../publish/hostings";
+import { renameHosting, type SiteCopy } from "../../publish/published";
 import type { Progress, PublishIssue } from "../../publish/report";
-import { runWithLog } from "../../publish/settings";
+import { runWithLog, settings } from "../../publish/settings";
 import { STEPS } from "../../publish/strings";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
@@ -16,6 +24,8 @@ export interface Task {
   kind: "make" | "deploy" | "back" | "send-gallery" | "remove-gallery";
   /** Folder of the client gallery that it is about. */
   gallery?: string;
+  /** True if it may replace files on the server that are not from this program. */
+  replaces?: boolean;
   /** The copy that is uploaded. After a rollback, "the previous copy" would mean another one. */
   target?: SiteCopy;
 }
@@ -78,7 +88,27 @@ export const restore = (root: string): Promise<void> => {
   return restored;
 };
 
+/** Earlier versions named projects without their kind. What they sent is on the hosting that is still chosen. */
+async function addKindToNames(root: string): Promise<void> {
+  const { PUBLISH_TO: kind, PUBLISH_SITE: old = "" } = settings;
+  const name = isHostingKind(kind) ? HOSTINGS[kind].nameOf(settings) : undefined;
+  if (name !== `${kind}:${old}`) return; // not a project
+  await renameHosting(root, old, name);
+  for (const { folder, sent } of await listGalleries(root)) {
+    if (sent[old] === undefined) continue;
+    const [from, to] = [sentPath(root, folder, old), sentPath(root, folder, name)];
+    if (existsSync(from)) await renameWhenFree(from, to);
+    await changeClientGallery(root, folder, (gallery) => {
+      gallery.sent[name] = gallery.sent[old] ?? "";
+      gallery.guestFolders[name] = gallery.guestFolders[old] ?? [];
+      delete gallery.sent[old];
+      delete gallery.guestFolders[old];
+    });
+  }
+}
+
 async function restoreFrom(root: string): Promise<void> {
+  await addKindToNames(root);
   // A copy is recorded only once it is complete. A damaged record is ignored.
   const { phase, task, progress = job.progress, copy } = (await records.read(root)) ?? {};
   if (copy && existsSync(join(root, copy.folder, "out"))) await keepBuild(root, copy);

@@ -188,13 +188,14 @@ const isKind = (action: unknown): action is Task["kind"] => Object.hasOwn(JOBS, 
 /**
  * Starts a job: `{ do: "make" }` checks content and builds the site, `deploy` publishes it, `back` publishes the previous
  * site, `forget` discards the build. `send-gallery` and `remove-gallery` are about the client gallery of `folder`, and
- * `continue` repeats an interrupted job.
+ * `continue` repeats an interrupted job, or with `replaces`, one that would replace foreign files.
  */
-export async function publishAction({ do: action, folder }: Content, root: string) {
+export async function publishAction({ do: action, folder, replaces }: Content, root: string) {
   await restore(root);
   if (job.isWorking) return refused(publishStrings.busy);
   const gallery = typeof folder === "string" && { gallery: folder };
   const newTask: Task | undefined = isKind(action) ? { kind: action, ...gallery } : undefined;
+  if (job.task && replaces === true) job.task.replaces = true;
   const task = action === "continue" ? job.task : newTask;
   if (action === "forget") {
     begin({});
@@ -222,12 +223,12 @@ async function runJob(root: string, task: Task) {
     await writeRecord(root);
     const hosting = await findHosting(root);
     const onProgress = reportProgress(root);
-    const sender = hosting && { root, hosting, run, onProgress };
+    const sender = hosting && { root, hosting, run, onProgress, replaces: task.replaces };
     issues = await start({ root, task, onProgress, sender });
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
     if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
-    issues.push(stopIssue(root));
+    if (issues[0]?.code !== "foreign-files") issues.push(stopIssue(root)); // a question
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
   await writeRecord(root, false).catch(() => {}); // a full disk is already reported

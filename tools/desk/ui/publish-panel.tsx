@@ -39,8 +39,9 @@ export function PublishPanel({ job, error, start }: Publishing) {
   const { phase, log, newUrl, current, previous, url } = job;
   const isWorking = phase === "working";
   const canContinue = job.canContinue && !job.gallery; // its own page continues it
-  const button = (label: string, action: string, isMain = false) => (
-    <Button data-main={isMain || undefined} onClick={() => start(action)}>
+  const isForeign = job.issues.some(({ code }) => code === "foreign-files");
+  const button = (label: string, action: string, isMain = false, more = {}) => (
+    <Button data-main={isMain || undefined} onClick={() => start(action, more)}>
       {label}
     </Button>
   );
@@ -65,6 +66,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
       {!isWorking && (
         <p className={styles.buttons}>
           {canContinue && button("Folytatom", "continue", true)}
+          {isForeign && button("Lecserélem, ami ott van", "continue", false, { replaces: true })}
           {newUrl && job.hasHosting && !canContinue && button("Közzéteszem", "deploy", true)}
           {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}

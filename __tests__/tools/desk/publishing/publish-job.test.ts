@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeGallery } from "@/tools/clients/records";
+import { changeClientGallery, makeGallery, readClientGallery } from "@/tools/clients/records";
+import { snapshot } from "@/tools/content/history";
 import { changeText, publishIssueText } from "@/tools/desk/publish-strings";
 import * as thisDesk from "@/tools/desk/publishing/publish-job";
 import type { PublishIssue } from "@/tools/publish/report";
@@ -154,6 +155,22 @@ test("uploads no copy made for another kind of endpoint, says why an upload fail
   expect((await act("deploy")).phase).toBe("published");
 });
 
+test("replaces files of another site only once that is confirmed", async () => {
+  await priceIs(380_000);
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "hosted");
+  await put(root, "hosted/pricing.html", "theirs");
+  await act("make");
+  const { phase, issues } = await act("deploy");
+  expect(phase).toBe("built");
+  expect(issues.map(publishIssueText)).toEqual([expect.stringMatching(/például: pricing\.html\./)]);
+  expect(await out()).toBe("theirs");
+  await thisDesk.publishAction({ do: "continue", replaces: true }, root);
+  while ((await thisDesk.publishState(root)).phase === "working");
+  expect(await out()).toContain("380000");
+  expect(await readFile(join(root, "hosted/pricing.html.regi"), "utf8")).toBe("theirs");
+});
+
 test("uploads a photo again that visitors did not get", async () => {
   await priceIs(380_000);
   mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
@@ -212,6 +229,26 @@ test.each([
   });
   expect(await out()).toContain(price);
   expect(existsSync(join(root, "hosted/client", folder, "index"))).toBe(isOne);
+});
+
+test("finds what an earlier version published, but not on another host with the same project", async () => {
+  const { folder } = await makeGallery(root, COUPLE, false);
+  await changeClientGallery(root, folder, ({ sent }) => Object.assign(sent, { "eva-foto": "1" }));
+  await put(root, `var/clients/sent/${folder}/eva-foto/index`, "");
+  const site = { at: 1, folder: "var/published/1", version: await snapshot(root, "Közzététel") };
+  await put(root, "var/published/sites.json", JSON.stringify([{ ...site, hosting: "eva-foto" }]));
+  const project = { PUBLISH_SITE: "eva-foto", PUBLISH_TOKEN: "a", PUBLISH_ACCOUNT: "b" };
+  Object.assign(settings, project, { PUBLISH_TO: "netlify" });
+  await restart("{}", async (desk) => {
+    expect((await desk.publishState(root)).current).toBe(1);
+  });
+  const [name, copies] = ["netlify:eva-foto", join(root, "var/clients/sent", folder)];
+  expect((await readClientGallery(root, folder))?.sent).toEqual({ [name]: "1" });
+  expect(await readdir(copies)).toEqual([encodeURIComponent(name)]);
+  settings.PUBLISH_TO = "cloudflare";
+  await restart("{}", async (desk) => {
+    expect((await desk.publishState(root)).current).toBeUndefined();
+  });
 });
 
 test("reports after a kill during the build that nothing was uploaded, and offers no copy", async () => {
