@@ -1,6 +1,8 @@
 import ExifReader from "exifreader";
+import type { Metadata } from "sharp";
 import { LONGEST_ALT } from "@/lib/content/fields";
 import { escapeMarkup } from "@/lib/escape-markup";
+import { withoutBidi } from "@/lib/without-bidi";
 
 export interface PhotoMetadata {
   copyright?: string | undefined;
@@ -17,29 +19,48 @@ interface Tag {
   description?: string;
   attributes?: { lang?: string };
 }
-type Tags = Partial<Record<"xmp" | "iptc" | "exif", Record<string, Tag>>>;
+type Tags = Partial<Record<"exif", Record<string, Tag>>> & {
+  /** `_raw` is the packet. */
+  xmp?: Record<string, Tag> & { _raw?: unknown };
+};
 
-/** Reads each text from XMP, else IPTC, else EXIF. Ignores tags that are not text. */
-export function readMetadata(bytes: Buffer): PhotoMetadata {
-  const { xmp = {}, iptc = {}, exif = {} } = readTags(bytes);
-  const inXmp = (name: string) => textOf(xmp[name], ({ value }) => value);
-  const isMarked = Boolean(iptc["Coded Character Set"]?.description);
-  const inIptc = (name: string) =>
-    textOf(iptc[name], ({ value, description = "" }) => {
-      if (description.includes("\uFFFD")) return LATIN_2.decode(Uint8Array.from(value as number[]));
-      return isMarked ? description : repair(description);
-    });
+/**
+ * Reads each text from XMP, else IPTC, else EXIF. Ignores tags that are not text.
+ * @param header as sharp reads it: a PNG's XMP may be compressed, and a TIFF's IPTC is in a tag
+ */
+export function readMetadata(
+  bytes: Buffer,
+  { xmp, iptc: block }: Pick<Metadata, "xmp" | "iptc"> = {},
+): PhotoMetadata {
+  const { exif = {}, xmp: listed } = readTags(bytes);
+  const packet = xmp?.toString() ?? listed?._raw;
+  const ofXmp = typeof packet === "string" ? readTags(asJpeg(ownNames(packet))).xmp : undefined;
+  const iptc = readIptc(block?.[0] === DATASET ? block : iptcBlock(bytes));
+  const inXmp = (name: string) => textOf(ofXmp?.[name], ({ value }) => value);
   const inExif = (name: string) =>
     textOf(exif[name], ({ value }) => repair([value].flat().filter(isText).join(", ")));
-  const first = (xmpTag: string, iptcTag: string, exifTag: string) =>
-    inXmp(xmpTag) ?? inIptc(iptcTag) ?? inExif(exifTag);
-  const described = first("description", "Caption/Abstract", "ImageDescription");
+  const first = (xmpTag: string, dataset: number, exifTag = "") =>
+    inXmp(xmpTag) ?? iptc.get(dataset) ?? inExif(exifTag);
+  const camera = ["Make", "Model"].map(inExif);
+  const descriptions = [
+    inXmp("AltTextAccessibility"),
+    first("description", IPTC.caption, "ImageDescription"),
+    first("Headline", IPTC.headline),
+    first("title", IPTC.title),
+  ];
   const index = inExif("InteroperabilityIndex") ?? "";
   return {
-    description: inXmp("AltTextAccessibility") ?? described,
-    creator: first("creator", "By-line", "Artist"),
-    copyright: first("rights", "Copyright Notice", "Copyright"),
-    taken: timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")),
+    description: descriptions.find(
+      (text) => text && !isBoilerplate(text) && !camera.includes(text),
+    ),
+    creator: first("creator", IPTC.creator, "Artist"),
+    copyright: first("rights", IPTC.copyright, "Copyright"),
+    taken:
+      timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")) ??
+      timeOf(inXmp("DateTimeOriginal")) ??
+      timeOf(inXmp("DateCreated")) ??
+      timeOf(`${iptc.get(IPTC.day) ?? ""} ${iptc.get(IPTC.time) ?? ""}`) ??
+      timeOf(inExif("DateTimeDigitized"), inExif("SubSecTimeDigitized")),
     // DCF 2.0: an "uncalibrated" photo whose interoperability index is R03.
     isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
   };
@@ -53,6 +74,103 @@ function readTags(bytes: Buffer): Tags {
   }
 }
 
+/** A JPEG without a picture, in which the library finds the packet. */
+function asJpeg(packet: string): Buffer {
+  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`);
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(Math.min(content.length + 2, 0xffff), 4);
+  return Buffer.concat([head, content, Buffer.from([0xff, 0xd9])]);
+}
+
+const NAMESPACES =
+  /^(?:adobe:ns:meta|http:\/\/(?:ns\.adobe\.com|purl\.org\/dc|www\.w3\.org|iptc\.org)\/)/;
+
+/** The library compares names without their prefix, so those of other namespaces get longer names. */
+function ownNames(packet: string): string {
+  const declared = packet.matchAll(/xmlns:([\w-]+)=["']([^"']*)/g);
+  const foreign = [...declared].flatMap(([, prefix = "", url = ""]) =>
+    NAMESPACES.test(url) ? [] : prefix,
+  );
+  if (foreign.length === 0) return packet;
+  return packet.replace(
+    new RegExp(`([<\\s/](?:${foreign.join("|")}):)(?=[\\w-]+[\\s=>/])`, "g"),
+    "$1other-",
+  );
+}
+
+/** Datasets of IPTC's second record (IIM 4.2). */
+const IPTC = {
+  title: 5,
+  day: 55,
+  time: 60,
+  creator: 80,
+  headline: 105,
+  caption: 120,
+  copyright: 116,
+};
+const DATASET = 0x1c;
+
+/** Reads the datasets that are inside their block, by number. The library reads beyond it. */
+function readIptc(block: Buffer): Map<number, string> {
+  const texts = new Map<number, string>();
+  let charset = "";
+  for (let at = 0; at + 5 <= block.length && block[at] === DATASET; ) {
+    const [record, dataset] = [block[at + 1], block[at + 2] ?? 0];
+    let length = block.readUInt16BE(at + 3);
+    at += 5;
+    if (length > 0x8000 && length <= 0x8004) {
+      const bytes = length - 0x8000; // an extended length has its own
+      if (at + bytes > block.length) break;
+      length = block.readUIntBE(at, bytes);
+      at += bytes;
+    }
+    if (at + length > block.length) break;
+    const value = block.subarray(at, at + length);
+    if (record === 1 && dataset === 90) charset = value.toString("latin1");
+    const text = record === 2 && clean(decodeIptc(value, charset));
+    if (text && !texts.has(dataset)) texts.set(dataset, text);
+    at += length;
+  }
+  return texts;
+}
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Many programs do not mark their texts. */
+function decodeIptc(value: Buffer, charset: string): string {
+  if (charset === "\x1b-B") return new TextDecoder("iso-8859-2").decode(value);
+  try {
+    return UTF_8.decode(value);
+  } catch {
+    return LATIN_2.decode(value);
+  }
+}
+
+/** Photoshop's resource 0x0404 in a JPEG, which may go on in another segment. Empty if there is none. */
+function iptcBlock(jpeg: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; ) {
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    const isPhotoshop =
+      jpeg[at + 1] === 0xed && jpeg.toString("latin1", at + 4, at + 18) === SIGNATURE;
+    if (isPhotoshop) parts.push(jpeg.subarray(at + 18, end));
+    at = end;
+  }
+  const data = Buffer.concat(parts);
+  for (let at = 0; data.toString("latin1", at, at + 4) === "8BIM" && at + 12 <= data.length; ) {
+    const size = at + 6 + even(1 + (data[at + 6] ?? 0)); // after the name
+    if (size + 4 > data.length) break;
+    const start = size + 4;
+    const end = start + data.readUInt32BE(size);
+    if (data.readUInt16BE(at + 4) === 0x0404) return data.subarray(start, end);
+    at = start + even(end - start);
+  }
+  return Buffer.alloc(0);
+}
+
+const SIGNATURE = "Photoshop 3.0\0";
+const even = (length: number) => length + (length % 2);
+
 const isList = (value: unknown): value is Tag[] =>
   Array.isArray(value) && typeof value[0] === "object";
 
@@ -60,12 +178,18 @@ const isList = (value: unknown): value is Tag[] =>
 function textOf(tag: Tag = {}, read: (tag: Tag) => unknown): string | undefined {
   const texts = ([tag, tag.value].find(isList) ?? [tag]).flatMap((item) => {
     const text = read(item);
-    const line = typeof text === "string" && text.replace(/[\s\0]+/g, " ").trim();
+    const line = typeof text === "string" && clean(text);
     return line ? { line, language: item.attributes?.lang ?? "" } : [];
   });
   const inLanguage = (pattern: RegExp) => texts.find(({ language }) => pattern.test(language));
   return (inLanguage(/^hu\b/i) ?? inLanguage(/^x-default$/i) ?? texts[0])?.line;
 }
+
+/** On one line, without what nobody can read. */
+const clean = (text: string): string =>
+  withoutBidi(text)
+    .replace(/[\s\p{Cc}\ufffd]+/gu, " ")
+    .trim();
 
 /** The library writes `<faulty value>` where a value is outside the file. */
 const isText = (value: unknown) => typeof value === "string" && value !== "<faulty value>";
@@ -76,21 +200,48 @@ const LATIN_2 = new TextDecoder("windows-1250");
 const repair = (text: string) =>
   text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
 
+/** In EXIF, XMP or IPTC: with any separators, or none, and with or without seconds, a fraction and AM or PM. */
+const TIME =
+  /^(\d{4})\D?([ \d]?\d)\D?([ \d]?\d)[T\s]+(\d?\d):?\s?(\d?\d)(?::?\s?(\d?\d))?(?:[.,](\d+))?\s*(AM|PM)?/i;
+
 /** Cameras write the fraction of a second into its own tag, some programs after the time. */
-function timeOf(exposed = "", fraction = ""): string | undefined {
-  const [, year, month, day, time, digits = fraction] =
-    /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];
+function timeOf(text = "", fraction = ""): string | undefined {
+  const [, year, month, day, hour = "", minute, second = "0", digits = fraction, half] =
+    TIME.exec(text) ?? [];
+  if (!year) return undefined;
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
+  const two = (part: unknown) => `${part}`.trim().padStart(2, "0");
   const ms = digits.replace(/\D.*/, "").slice(0, 3).padEnd(3, "0");
-  return year && `${year}-${month}-${day}T${time}.${ms}`;
+  const taken = `${year}-${two(month)}-${two(day)}T${two(hours)}:${two(minute)}:${two(second)}.${ms}`;
+  // Not in the 13th month, nor on 30 February.
+  const date = new Date(`${taken}Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString() !== `${taken}Z` ? undefined : taken;
 }
 
-/** Descriptions that cameras and programs embed in every photo. */
-const BOILERPLATE =
-  /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
+/** What cameras, telephones and programs write as a description. */
+const BOILERPLATE = new RegExp(
+  [
+    "(?:.*\\b(?:digital (?:still )?camera|camera pictures|dsc|csc|dcim)\\b.*)",
+    "_?(?:cuva|cof|sof|hdr|rhdr|sdr|smart|soft|oznor|oznorwo|mde|dav|bty|btf|ptr|rpt|nor|burst|vivo|beauty|default)+",
+    "(?:untitled|picture|photo|image|my (?:beautiful )?(?:picture|photo)|screen ?shots?|scan(?:ned)?|névtelen|kép)",
+    "(?:created|edited|processed|made|taken|shot|captured|exported|powered|uploaded) (?:by|with|using|on|from|in)\\b.*",
+    "exif.*jpeg.*",
+    "<.*>", // <KENOX S1050 / Samsung S1050>
+    "https?:\\S+",
+    "\\S*\\d{3,}\\S*", // IMG_0001, 20270612_150405
+  ]
+    .map((pattern) => `^${pattern}$`)
+    .join("|"),
+  "i",
+);
+
+/** True if nobody wrote it about the photo. */
+const isBoilerplate = (text: string): boolean =>
+  !/\p{L}{2}/u.test(text) || BOILERPLATE.test(text.trim());
 
 /** A description, shortened at a word if it is too long; empty if nobody wrote one. */
 export function altOf(text = ""): string {
-  if (!/\p{L}{2}/u.test(text) || BOILERPLATE.test(text)) return "";
+  if (isBoilerplate(text)) return "";
   if (text.length <= LONGEST_ALT) return text;
   // Without a space to cut at, do not leave half a surrogate pair.
   return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;

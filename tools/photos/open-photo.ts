@@ -118,7 +118,7 @@ async function withoutExtras(bytes: Buffer, header: Metadata, failOn?: FailOn) {
  */
 export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const header = await readUsableHeader(bytes);
-  const tags = readMetadata(bytes);
+  const tags = readMetadata(bytes, header);
   const profiled = withProfile(bytes, header, tags);
   // A profile describes itself in ASCII or UTF-16.
   const isSrgb = !header.icc || header.icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
@@ -181,7 +181,7 @@ export async function makeClientPhoto(bytes: Buffer) {
       .resize(size, size, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
-  const metadata = readMetadata(bytes);
+  const metadata = readMetadata(bytes, header);
   return decodeLeniently(async (failOn) => {
     const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
     const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);

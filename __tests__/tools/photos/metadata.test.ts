@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/add-photo";
 import { altOf, readMetadata, rightsXmp } from "@/tools/photos/metadata";
+import { openPhoto } from "@/tools/photos/open-photo";
 import { cameraJpeg, flatPhoto, plainJpeg } from "../../helpers/photos";
 
 /** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
@@ -134,4 +138,69 @@ test("cuts a long description at a word, or between two characters", () => {
 test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
   "ignores the description %p: a camera or program wrote it",
   (text) => expect(altOf(text)).toBe(""),
+);
+
+const ODD = "__tests__/fixtures/odd/metadata";
+const oddPhotos = (kind: string) => readdirSync(join(ODD, kind));
+const readOdd = async (kind: string, name: string) => {
+  const bytes = await readFile(join(ODD, kind, name));
+  const { tags } = await openPhoto(bytes);
+  return { ...tags, alt: altOf(tags.description) };
+};
+
+test.each(oddPhotos("iptc-too-long"))("%s publishes no bytes of the picture", async (name) => {
+  const { alt, copyright = "" } = await readOdd("iptc-too-long", name);
+  expect(["", "Csokor az ablakban"]).toContain(alt);
+  expect(["", "© Minta Anna"]).toContain(copyright);
+});
+
+test.each(oddPhotos("boilerplate"))(
+  "%s has an alt text only if a person wrote one",
+  async (name) => {
+    const { alt } = await readOdd("boilerplate", name);
+    expect(alt).toBe(name === "words.jpg" ? "Anna a kertben" : "");
+  },
+);
+
+test.each(oddPhotos("xmp-iptc-names"))("reads the texts of %s", async (name) => {
+  const { alt, copyright } = await readOdd("xmp-iptc-names", name);
+  const alts: Record<string, string> = {
+    "latin-2-mark.jpg": "Őszi esküvő",
+    "other-rights.jpg": "",
+  };
+  expect(alt).toBe(alts[name] ?? "Csokor az ablakban");
+  if (name === "other-rights.jpg") expect(copyright).toBe("© Minta Anna");
+});
+
+test.each(oddPhotos("dates"))("reads the capture time of %s", async (name) => {
+  const times: Record<string, string | undefined> = {
+    "padded.jpg": "2027-06-12T09:04:05.000",
+    "no-seconds.jpg": "2027-06-12T15:04:00.000",
+    "xmp-exif-only.jpg": "2027-06-12T15:04:05.120",
+    "xmp-photoshop-only.jpg": "2027-06-12T15:04:05.120",
+    "month-13.jpg": undefined,
+  };
+  const { taken } = await readOdd("dates", name);
+  expect(taken).toBe(name in times ? times[name] : "2027-06-12T15:04:05.000");
+});
+
+test("texts have no control characters, and none that reverse their direction", async () => {
+  const written = withIptc(
+    await plainJpeg("#456"),
+    iptcBlock([120, "Anna\u0007 \u202Ea kertben\ufffd"]),
+  );
+  expect(readMetadata(written).description).toBe("Anna a kertben");
+});
+
+test.each([
+  "IMG-20240611-WA0003",
+  "SONY DSC",
+  "Shot on iPhone",
+  "https://minta.example/kep",
+  "OLYMPUS DIGITAL CAMERA         ",
+])("ignores the description %p", (text) => expect(altOf(text)).toBe(""));
+
+test.each(["Csokor", "Réka és Máté 2027 nyarán", "A kép a templom előtt készült"])(
+  "keeps the description %p",
+  (text) => expect(altOf(text)).toBe(text),
 );
