@@ -33,34 +33,33 @@ export function readMetadata(
   { xmp, iptc: block }: Pick<Metadata, "xmp" | "iptc"> = {},
 ): PhotoMetadata {
   const { exif = {}, xmp: listed } = readTags(bytes);
-  const packet = xmp?.toString() ?? listed?._raw;
-  const ofXmp = typeof packet === "string" ? readTags(asJpeg(ownNames(packet))).xmp : undefined;
+  const packet = xmp ?? Buffer.from(`${listed?._raw ?? ""}`);
+  const { xmp: ofXmp } = readTags(asWebp(ownNames(packet.toString("latin1"))));
   const iptc = readIptc(block?.[0] === DATASET ? block : iptcBlock(bytes));
   const inXmp = (name: string) => textOf(ofXmp?.[name], ({ value }) => value);
   const inExif = (name: string) =>
     textOf(exif[name], ({ value }) => repair([value].flat().filter(isText).join(", ")));
-  const first = (xmpTag: string, dataset: number, exifTag = "") =>
-    inXmp(xmpTag) ?? iptc.get(dataset) ?? inExif(exifTag);
-  const camera = ["Make", "Model"].map(inExif);
+  const all = (xmpTag: string, dataset: number, exifTag = "") =>
+    [inXmp(xmpTag), iptc.get(dataset), inExif(exifTag)].filter((text) => text !== undefined);
+  const camera = ["Make", "Model", "Software"].map(inExif).join(" ");
   const descriptions = [
-    inXmp("AltTextAccessibility"),
-    first("description", IPTC.caption, "ImageDescription"),
-    first("Headline", IPTC.headline),
-    first("title", IPTC.title),
+    inXmp("AltTextAccessibility") ?? "",
+    ...all("description", IPTC.caption, "ImageDescription"),
+    ...all("Headline", IPTC.headline),
+    ...all("title", IPTC.title),
   ];
   const index = inExif("InteroperabilityIndex") ?? "";
   return {
-    description: descriptions.find(
-      (text) => text && !isBoilerplate(text) && !camera.includes(text),
-    ),
-    creator: first("creator", IPTC.creator, "Artist"),
-    copyright: first("rights", IPTC.copyright, "Copyright"),
+    description: descriptions.find((text) => !isBoilerplate(text, camera)),
+    creator: all("creator", IPTC.creator, "Artist")[0],
+    copyright: all("rights", IPTC.copyright, "Copyright")[0],
     taken:
       timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")) ??
       timeOf(inXmp("DateTimeOriginal")) ??
       timeOf(inXmp("DateCreated")) ??
       timeOf(`${iptc.get(IPTC.day) ?? ""} ${iptc.get(IPTC.time) ?? ""}`) ??
-      timeOf(inExif("DateTimeDigitized"), inExif("SubSecTimeDigitized")),
+      timeOf(inExif("DateTimeDigitized"), inExif("SubSecTimeDigitized")) ??
+      timeOf(inXmp("CreateDate")),
     // DCF 2.0: an "uncalibrated" photo whose interoperability index is R03.
     isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
   };
@@ -74,12 +73,11 @@ function readTags(bytes: Buffer): Tags {
   }
 }
 
-/** A JPEG without a picture, in which the library finds the packet. */
-function asJpeg(packet: string): Buffer {
-  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`);
-  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]);
-  head.writeUInt16BE(Math.min(content.length + 2, 0xffff), 4);
-  return Buffer.concat([head, content, Buffer.from([0xff, 0xd9])]);
+/** A WebP without a picture, in which the library finds a packet of any size and encoding. */
+function asWebp(packet: string): Buffer {
+  const head = Buffer.from("RIFF\0\0\0\0WEBPXMP \0\0\0\0");
+  head.writeUInt32LE(packet.length, 16);
+  return Buffer.concat([head, Buffer.from(packet, "latin1")]);
 }
 
 const NAMESPACES =
@@ -87,7 +85,7 @@ const NAMESPACES =
 
 /** The library compares names without their prefix, so those of other namespaces get longer names. */
 function ownNames(packet: string): string {
-  const declared = packet.matchAll(/xmlns:([\w-]+)=["']([^"']*)/g);
+  const declared = packet.matchAll(/xmlns:([\w-]+)\s*=\s*["']([^"']*)/g);
   const foreign = [...declared].flatMap(([, prefix = "", url = ""]) =>
     NAMESPACES.test(url) ? [] : prefix,
   );
@@ -202,11 +200,11 @@ const repair = (text: string) =>
 
 /** In EXIF, XMP or IPTC: with any separators, or none, and with or without seconds, a fraction and AM or PM. */
 const TIME =
-  /^(\d{4})\D?([ \d]?\d)\D?([ \d]?\d)[T\s]+(\d?\d):?\s?(\d?\d)(?::?\s?(\d?\d))?(?:[.,](\d+))?\s*(AM|PM)?/i;
+  /^(\d{4})(?:\D{1,2}|(?<=\d\d))(\d\d?)(?:\D{1,2}|(?<=\d\d))(\d\d?)(?:[^\d+-]{1,3}|(?<=\d\d))(\d\d?)(?:([:._-])|(?<=\d\d))\s?(\d\d?)(?:\5\s?(\d\d?))?(?:[.,](\d+))?\s*([ap]\.?m)?/i;
 
 /** Cameras write the fraction of a second into its own tag, some programs after the time. */
 function timeOf(text = "", fraction = ""): string | undefined {
-  const [, year, month, day, hour = "", minute, second = "0", digits = fraction, half] =
+  const [, year, month, day, hour = "", , minute, second = "0", digits = fraction, half] =
     TIME.exec(text) ?? [];
   if (!year) return undefined;
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
@@ -218,26 +216,49 @@ function timeOf(text = "", fraction = ""): string | undefined {
   return Number.isNaN(date.getTime()) || date.toISOString() !== `${taken}Z` ? undefined : taken;
 }
 
-/** What cameras, telephones and programs write as a description. */
-const BOILERPLATE = new RegExp(
+/** A single file name, address or number, data, or what a program says about itself. */
+const NOT_PROSE = new RegExp(
   [
-    "(?:.*\\b(?:digital (?:still )?camera|camera pictures|dsc|csc|dcim)\\b.*)",
-    "_?(?:cuva|cof|sof|hdr|rhdr|sdr|smart|soft|oznor|oznorwo|mde|dav|bty|btf|ptr|rpt|nor|burst|vivo|beauty|default)+",
-    "(?:untitled|picture|photo|image|my (?:beautiful )?(?:picture|photo)|screen ?shots?|scan(?:ned)?|névtelen|kép)",
-    "(?:created|edited|processed|made|taken|shot|captured|exported|powered|uploaded) (?:by|with|using|on|from|in)\\b.*",
-    "exif.*jpeg.*",
-    "<.*>", // <KENOX S1050 / Samsung S1050>
-    "https?:\\S+",
-    "\\S*\\d{3,}\\S*", // IMG_0001, 20270612_150405
-  ]
-    .map((pattern) => `^${pattern}$`)
-    .join("|"),
-  "i",
+    "^(?!.*\\s).*(?:\\d{3}|\\.\\p{L}{2})",
+    "^[<{].*[>}]$",
+    "\\.(?:jpe?g|png|tiff?|webp|avif|hei[cf]|psd|dng|cr\\d|nef|arw|raf)$",
+    "^(?:processed|edited|exported|generated|powered) (?:with|by|using|in)\\b",
+    "^created (?:with|using)\\b",
+    "^(?:shot|taken|captured|photographed) (?:on|with|by) .*\\bcam(?:era)?\\b",
+  ].join("|"),
+  "iu",
 );
+/** Huawei's modes, in the case in which its telephones write them: `oznorWO`, `frontbhdp`. */
+const MODES =
+  /^(?:cuva|[cs]of|r?hdr|sdr|smart|oz|nor|WO|mde|dav|bt[yfr]|[fr]bt|ptr|rpt|burst|beauty|front|bhdp|edf|mdn|pl|frem|mon|qrf|fshbty)+$/;
+/** Words of cameras, telephones, programs and file names. */
+const STOCK_WORDS = wordsOf(`
+  my beautiful picture pictures photo photos image images img pic foto fotó fénykép kép névtelen terv
+  untitled unbenannt unnamed design no description title caption default none null undefined unknown
+  screenshot screenshots screen shot képernyőkép képernyőfotó bildschirmfoto scan scanned scanner document
+  file source copy of with by on at from using preset quality binary comment charset ascii unicode creator
+  digital still stillcamera camera cam digicam digitalcamera dual triple ultra back optical imaging corp
+  corporation co ltd inc technologies lead techwin pro mini ii iii hdr eos dsc dscn csc dcim iso exif jpeg jpg srgb
+  canon powershot ixus canoscan nikon coolpix sony cybershot ilce fujifilm finepix olympus pentax ricoh panasonic
+  lumix leica hasselblad kodak easyshare polaroid konica minolta samsung galaxy digimax cyber kenox casio exilim epson
+  noritsu koki hewlett packard hp photosmart gopro dji iphone ipad huawei xiaomi redmi oppo realme oneplus vivo
+  motorola nokia lumia lg htc google adobe photoshop lightroom classic windows gimp canva picasa luminar darktable
+  photoscape polarr snapseed vsco vscocam instagram snapchat whatsapp viber facebook messenger tiktok flickr
+  facetune beautyplus retrica picsart meitu camscanner iclarified applemark imlib imagemagick gps map timestamp
+  fullsizerender gd ijg dvc hdmi created made taken shot captured photographed uploaded sent posted`);
 
-/** True if nobody wrote it about the photo. */
-const isBoilerplate = (text: string): boolean =>
-  !/\p{L}{2}/u.test(text) || BOILERPLATE.test(text.trim());
+function wordsOf(text: string): string[] {
+  const lower = text.normalize().toLowerCase();
+  return lower.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
+}
+
+/** True if nobody wrote it about the photo: it has only stock words, numbers, links and words of `camera`. */
+function isBoilerplate(text: string, camera = ""): boolean {
+  const prose = text.trim().replace(/(?:https?:|www\.|#)\S+/gi, "");
+  const stock = new Set([...STOCK_WORDS, ...wordsOf(camera)]);
+  const isStock = (word: string) => /^.$|[\d_]/u.test(word) || stock.has(word);
+  return NOT_PROSE.test(prose) || MODES.test(prose) || wordsOf(prose).every(isStock);
+}
 
 /** A description, shortened at a word if it is too long; empty if nobody wrote one. */
 export function altOf(text = ""): string {

@@ -95,11 +95,43 @@ test.each([
 
 test.each([
   ["2026:06:12 15:04:05", "2026-06-12T15:04:05.500"],
+  ["2026. 06. 12. 15.04.05", "2026-06-12T15:04:05.500"],
+  ["2026-06-12 15-04-05", "2026-06-12T15:04:05.500"],
+  ["20260612150405", "2026-06-12T15:04:05.500"],
+  ["2026-06-12T15:04-05:00", "2026-06-12T15:04:00.500"],
+  ["2026:06:12 15h04", undefined],
+  ["2026-06-12-05:00", undefined],
   ["0000:00:00 00:00:00", undefined],
 ])("reads the capture time %s", async (DateTimeOriginal, taken) => {
   const exif = { IFD2: { DateTimeOriginal, SubSecTimeOriginal: "5" } };
   const bytes = await flatPhoto("#c81e28").withExif(exif).jpeg().toBuffer();
   expect(readMetadata(bytes).taken).toBe(taken);
+});
+
+test("reads the capture time of a program that writes only the time of creation", async () => {
+  const namespace = 'xmlns:xmp="http://ns.adobe.com/xap/1.0/"';
+  const field = "<xmp:CreateDate>2026-06-12T15:04:05+02:00</xmp:CreateDate>";
+  const packet = xmpPacket(field).replace("xmlns:dc", `${namespace} xmlns:dc`);
+  const { taken } = readMetadata(await withXmp(await photo, packet));
+  expect(taken).toBe("2026-06-12T15:04:05.000");
+});
+
+test.each([
+  ["larger than a JPEG segment", "x".repeat(70_000), "utf8"],
+  ["in Latin-1", "", "latin1"],
+] as const)("reads an XMP packet %s", async (_, filler, encoding) => {
+  const packet = `${xmpPacket(inLanguages("dc:description", { hu: "Fehér csokor" }))}<!--${filler}-->`;
+  const xmp = Buffer.from(packet, encoding);
+  expect(readMetadata(await photo, { xmp })).toEqual({ description: "Fehér csokor" });
+});
+
+test("finds the caption beside the words of a camera", async () => {
+  const exif = { IFD0: { Make: "Minta", Model: "Cam Zeta", ImageDescription: "Minta Cam Zeta" } };
+  const xmp = xmpPacket(inLanguages("dc:description", { hu: "OLYMPUS DIGITAL CAMERA" }));
+  const jpeg = await flatPhoto("#c81e28").withExif(exif).withXmp(xmp).jpeg().toBuffer();
+  expect(readMetadata(jpeg)).toEqual({});
+  const bytes = withIptc(jpeg, iptcBlock([120, "Anna a kertben"]));
+  expect(readMetadata(bytes)).toEqual({ description: "Anna a kertben" });
 });
 
 test("preserves every character of rights", async () => {
@@ -198,9 +230,23 @@ test.each([
   "Shot on iPhone",
   "https://minta.example/kep",
   "OLYMPUS DIGITAL CAMERA         ",
+  "frontbhdp",
+  "<KENOX S630  / Samsung S630>",
+  "Adobe Photoshop Lightroom Classic 13.1 (Windows)",
+  "WhatsApp Image 2027-06-12 at 15.04.05 (1)",
+  "Képernyőkép 2027-06-12",
+  "Esküvői fotó (3).JPG",
+  "GPS Map Camera",
+  '{"remix_data":[]}',
+  "#csokor #torta",
 ])("ignores the description %p", (text) => expect(altOf(text)).toBe(""));
 
-test.each(["Csokor", "Réka és Máté 2027 nyarán", "A kép a templom előtt készült"])(
-  "keeps the description %p",
-  (text) => expect(altOf(text)).toBe(text),
-);
+test.each([
+  "Csokor",
+  "Réka és Máté 2027 nyarán",
+  "A kép a templom előtt készült",
+  "Taken in Budapest",
+  "Created by Anna, the florist",
+  "Máté 30. születésnapja",
+  "A menyasszony #csokor",
+])("keeps the description %p", (text) => expect(altOf(text)).toBe(text));
