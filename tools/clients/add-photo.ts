@@ -46,19 +46,18 @@ export async function addPhoto(root: string, folder: string, name: string, bytes
     const old = isOld ? identity.photo : undefined;
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), width, height, hasOriginal };
-    const picture = { ...decisionsFor(gallery, taken, old), ...shown, ...source };
+    const picture = { ...decisionsFor(gallery, source, old), ...shown, ...source };
     for (const part of partsOf(picture))
       await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
     gallery.pictures.push(picture);
-    if (old) takeOut(gallery, [old]);
-    sortPhotos(gallery);
+    takeOut(gallery, old ? [old] : []);
     if (isDoubtful) return "doubtful";
     if (identity.is === "version") return "replaced";
     return identity.is === "doubtful" ? "beside" : "added";
   });
 }
 
-/** Takes photos out of a gallery, which keeps them until it is sent. */
+/** Takes photos out of a gallery, which keeps them until it is sent, and sorts the others. */
 export function takeOut(gallery: ClientGallery, photos: readonly RecordedPhoto[]): void {
   const { pictures, removed = [] } = gallery;
   gallery.pictures = pictures.filter((photo) => !photos.includes(photo));
@@ -73,19 +72,27 @@ export function bringBack(gallery: ClientGallery, name: string): void {
   const photo = removed.find((one) => one.name === name);
   if (!photo) return;
   const isReplaced = pictures.some(({ number }) => number === photo.number);
-  const { number } = isReplaced ? decisionsFor(gallery, undefined) : photo;
-  const chapter = chapterFor(pictures, photo.taken);
+  const hasChapter = gallery.chapters.some(({ id }) => id === photo.chapter);
+  const { number, chapter } = decisionsFor(gallery, photo); // as for a new photo
   gallery.removed = removed.filter((one) => one !== photo);
-  gallery.pictures.push({ ...photo, number, ...(chapter !== undefined && { chapter }) });
+  gallery.pictures.push({
+    ...photo,
+    ...(isReplaced && { number }),
+    ...(!hasChapter && chapter !== undefined && { chapter }),
+  });
   sortPhotos(gallery);
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */
-function decisionsFor(gallery: ClientGallery, taken: string | undefined, old?: RecordedPhoto) {
+function decisionsFor(
+  gallery: ClientGallery,
+  added: Pick<RecordedPhoto, "taken" | "shift">,
+  old?: RecordedPhoto,
+) {
   const { pictures } = gallery;
   const next = highestNumber(gallery, pictures) + 1;
   const { number = next, isPrivate = false, shift } = old ?? {};
-  const chapter = old ? old.chapter : chapterFor(pictures, taken);
+  const chapter = old ? old.chapter : chapterFor(pictures, added);
   return { number, isPrivate, ...(shift && { shift }), ...(chapter !== undefined && { chapter }) };
 }
 

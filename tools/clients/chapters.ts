@@ -1,19 +1,21 @@
 /** Chapters of a client gallery. Each photo has the id of its chapter, so photos that are added later change nothing else. */
+import { byNumber } from "@/lib/photos/photo-files";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
+
+type Timed = Pick<RecordedPhoto, "taken" | "shift">;
 
 const MINUTE_MS = 60_000;
 /** A pause between photos that begins a chapter. */
 const PAUSE_MS = 45 * MINUTE_MS;
 
 /** NaN without a capture time. Chapters only need differences, so the time zone does not matter. */
-const timeOf = ({ taken, shift = 0 }: Partial<Pick<RecordedPhoto, "taken" | "shift">>) =>
-  Date.parse(`${taken}Z`) + shift * MINUTE_MS;
+const timeOf = ({ taken, shift = 0 }: Timed) => Date.parse(`${taken}Z`) + shift * MINUTE_MS;
 
 /** Sorts photos without a capture time last, by name. */
 function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
   const [first = 0, second = 0] = [a, b].map((photo) => timeOf(photo) || Number.POSITIVE_INFINITY);
   if (first !== second) return first - second;
-  return a.file.localeCompare(b.file, "hu", { numeric: true });
+  return byNumber(a.file, b.file);
 }
 
 /** Sorts photos by chapter, then by capture time, and removes empty chapters. */
@@ -68,11 +70,11 @@ export function movePhotos(
 }
 
 /** The chapter of the photo that was taken at the nearest time; without a capture time, the last one. */
-export function chapterFor(pictures: RecordedPhoto[], taken: string | undefined) {
+export function chapterFor(pictures: readonly RecordedPhoto[], added: Timed) {
   let nearest = pictures.at(-1);
   let shortest = Number.POSITIVE_INFINITY;
   for (const photo of pictures) {
-    const distance = Math.abs(timeOf(photo) - timeOf(taken ? { taken } : {}));
+    const distance = Math.abs(timeOf(photo) - timeOf(added));
     if (distance < shortest) [nearest, shortest] = [photo, distance];
   }
   return nearest?.chapter;

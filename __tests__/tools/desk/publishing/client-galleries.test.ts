@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
+import { resealPhotos } from "@/tools/clients/reseal";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
@@ -65,6 +66,14 @@ test("takes photos out and replaces them, with a way back until they are sent", 
   expect(await readdir(join(root, "var/clients", folder))).toHaveLength(2 + 2 * 2);
   await drop("c.jpg", await shot("12:00:00"));
   expect(await numbers()).toEqual([0, 1, 3]); // a choice may contain the number of the removed one
+
+  await arrange({ do: "take-out", numbers: [0] });
+  const name = (await removed())[0]?.name;
+  await arrange({ do: "reseal" }); // guests may have the keys of all
+  await resealPhotos(root, folder);
+  await arrange({ do: "bring-back", name });
+  await resealPhotos(root, folder); // as sending does
+  expect((await page()).gallery.pictures.map((photo) => photo.name)).not.toContain(name);
 });
 
 test("creates, fills, uploads, changes and removes a gallery", async () => {
@@ -178,6 +187,9 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   expect(await arrange("move", split)).toBe("1. rész: 0, Új rész: 1, ../Tánc: 23");
   const moved = "1. rész: 03, Új rész: 1, ../Tánc: 2";
   expect(await arrange("move", { chapter: 1, numbers: [3] })).toBe(moved);
+  await arrange("take-out", { numbers: [3] });
+  const name = (await page()).gallery.removed?.[0]?.name;
+  expect(await arrange("bring-back", { name })).toBe(moved); // not to the nearest chapter
   const joined = "1. rész: 03, Új rész: 12";
   expect(await arrange("move", { chapter: 3, numbers: [2] })).toBe(joined);
   expect(await arrange("move", { chapter: 2, numbers: [0] })).toBe(joined); // it is gone
