@@ -87,9 +87,8 @@ function classOf({ resourcePath }, _, name) {
  */
 function withSortedEntries(webpack) {
   const { entry } = webpack;
-  const byName = (/** @type {[string, unknown]} */ [a], /** @type {[string, unknown]} */ [b]) =>
-    a < b ? -1 : 1;
-  webpack.entry = async () => Object.fromEntries(Object.entries(await entry()).sort(byName));
+  webpack.entry = async () =>
+    Object.fromEntries(Object.entries(await entry()).sort(([a], [b]) => (a < b ? -1 : 1)));
   return webpack;
 }
 

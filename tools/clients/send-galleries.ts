@@ -115,9 +115,14 @@ async function withLinkedFiles(
   send: () => Promise<void>,
 ): Promise<void> {
   const target = join(root, into);
-  const note = (gallery: ClientGallery, indexes: string) =>
-    changeClientGallery(root, gallery.folder, ({ sent, guestFolders }) => {
+  /** @param gone photos that can no longer be brought back */
+  const note = (gallery: ClientGallery, indexes: string, gone: readonly RecordedPhoto[] = []) =>
+    changeClientGallery(root, gallery.folder, (now) => {
+      const { sent, guestFolders } = now;
       const [, ...guests] = foldersOf(gallery);
+      now.removed = (now.removed ?? []).filter(
+        (one) => !gone.some(({ name }) => name === one.name),
+      );
       sent[hosting.name] = indexes;
       guestFolders[hosting.name] = [...new Set([...guestFoldersAt(hosting, gallery), ...guests])];
       Object.assign(gallery, { sent, guestFolders });
@@ -146,12 +151,7 @@ async function withLinkedFiles(
       const copy = sentPath(root, gallery.folder, hosting.name);
       await removeWhenFree(copy);
       if (!HOSTINGS[hosting.kind].remote) await linkFolders(target, foldersOf(gallery), copy);
-      const { removed = [] } = gallery; // those since then stay
-      await changeClientGallery(root, gallery.folder, (now) => {
-        now.removed =
-          now.removed?.filter(({ name }) => !removed.some((one) => one.name === name)) ?? [];
-      });
-      await note(gallery, hashes);
+      await note(gallery, hashes, gallery.removed); // those since then stay
     }
   } finally {
     await removeWhenFree(target);

@@ -232,7 +232,8 @@ const NOT_PROSE = new RegExp(
 const MODES =
   /^(?:cuva|[cs]of|r?hdr|sdr|smart|oz|nor|WO|mde|dav|bt[yfr]|[fr]bt|ptr|rpt|burst|beauty|front|bhdp|edf|mdn|pl|frem|mon|qrf|fshbty)+$/;
 /** Words of cameras, telephones, programs and file names. */
-const STOCK_WORDS = wordsOf(`
+const STOCK_WORDS = new Set(
+  wordsOf(`
   my beautiful picture pictures photo photos image images img pic foto fotó fénykép kép névtelen terv
   untitled unbenannt unnamed design no description title caption default none null undefined unknown
   screenshot screenshots screen shot képernyőkép képernyőfotó bildschirmfoto scan scanned scanner document
@@ -245,7 +246,8 @@ const STOCK_WORDS = wordsOf(`
   motorola nokia lumia lg htc google adobe photoshop lightroom classic windows gimp canva picasa luminar darktable
   photoscape polarr snapseed vsco vscocam instagram snapchat whatsapp viber facebook messenger tiktok flickr
   facetune beautyplus retrica picsart meitu camscanner iclarified applemark imlib imagemagick gps map timestamp
-  fullsizerender gd ijg dvc hdmi created made taken shot captured photographed uploaded sent posted`);
+  fullsizerender gd ijg dvc hdmi created made taken shot captured photographed uploaded sent posted`),
+);
 
 function wordsOf(text: string): string[] {
   const lower = text.normalize().toLowerCase();
@@ -255,8 +257,9 @@ function wordsOf(text: string): string[] {
 /** True if nobody wrote it about the photo: it has only stock words, numbers, links and words of `camera`. */
 function isBoilerplate(text: string, camera = ""): boolean {
   const prose = text.trim().replace(/(?:https?:|www\.|#)\S+/gi, "");
-  const stock = new Set([...STOCK_WORDS, ...wordsOf(camera)]);
-  const isStock = (word: string) => /^.$|[\d_]/u.test(word) || stock.has(word);
+  const own = wordsOf(camera);
+  const isStock = (word: string) =>
+    /^.$|[\d_]/u.test(word) || STOCK_WORDS.has(word) || own.includes(word);
   return NOT_PROSE.test(prose) || MODES.test(prose) || wordsOf(prose).every(isStock);
 }
 

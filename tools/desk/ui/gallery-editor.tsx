@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
+import { byNumber } from "@/lib/photos/photo-files";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
@@ -16,8 +17,6 @@ import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SortableGrid } from "./sortable-grid";
 
-/** `kep-2` before `kep-10`. */
-const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 /** Sorts photos without a capture time last. */
 const NO_TIME = "9999";
 
