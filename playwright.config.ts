@@ -73,8 +73,6 @@ export default defineConfig({
       env: {
         PORT: String(EMULATORS.port),
         SMTP_URL: EMULATORS.smtpUrl,
-        DELIVERIES_DIR: EMULATORS.deliveriesFolder,
-        UNDELIVERED_MAILDIR: EMULATORS.undeliveredFolder,
         CONTACT_LIMIT_TOTAL: "2000",
       },
     }),

@@ -9,7 +9,7 @@ export const SETTINGS = /** @type {const} */ ({
   /** For pages, and for the function that sends mail. */
   site: ["SITE_URL", "NEXT_PUBLIC_PHOTO_BASE_URL"],
   /** For Node hosts; Netlify's function gets SMTP_URL, too. */
-  nodeHost: ["SMTP_URL", "MAILDIR", "UNDELIVERED_MAILDIR", "DELIVERED_DIR", "SEND_EMAIL_URL"],
+  nodeHost: ["SMTP_URL", "MAILDIR", "DELIVERED_DIR", "SEND_EMAIL_URL"],
   /** For the form, and for the build's security policy. */
   form: ["CONTACT_URL"],
   /** For every contact endpoint. */
@@ -19,7 +19,7 @@ export const SETTINGS = /** @type {const} */ ({
     "CONTACT_LIMIT_PER_ADDRESS",
     "CONTACT_LIMIT_TOTAL",
     "CONTACT_PROXIES",
-    "UNDELIVERED_BUCKET",
+    "SEND_EMAIL_KEY",
   ],
   /** For browsers; an endpoint verifies App Check's tokens. */
   firebase: [
@@ -56,7 +56,6 @@ export const SETTINGS = /** @type {const} */ ({
     "DESK_QUIET", // 1: the desk does not open a browser
     "SITE_EXPORT", // 1: Next builds plain files
     "SITE_EXPORT_FOLDER",
-    "DELIVERIES_DIR", // on the emulators: folder for the state of deliveries
     "APP_CHECK_KEYS_URL",
     "FUNCTION_TARGET", // Google's: name of the function that runs in this process
     "FUNCTIONS_EMULATOR", // Google's: "true" on the emulators
@@ -68,7 +67,6 @@ export const SETTINGS = /** @type {const} */ ({
 /** @type {Partial<Record<Setting, string>>} */
 export const DEFAULTS = {
   MAILDIR: "var/maildir",
-  UNDELIVERED_MAILDIR: "var/undelivered",
   DELIVERED_DIR: "var/delivered",
   CONTACT_LIMIT_PER_ADDRESS: "5",
   CONTACT_LIMIT_TOTAL: "60",

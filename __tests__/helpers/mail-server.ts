@@ -10,7 +10,7 @@ import { SMTPServer } from "smtp-server";
 import { deliverToMaildir } from "@/lib/email/transport";
 import { EMULATORS } from "./servers";
 
-const { mailFolder, deliveriesFolder, undeliveredFolder } = EMULATORS;
+const { mailFolder } = EMULATORS;
 let isUp = true;
 let attempts = 0;
 
@@ -28,8 +28,7 @@ smtp.server.on("connection", (socket) => {
   if (!isUp) socket.destroy();
 });
 
-for (const folder of [mailFolder, deliveriesFolder, undeliveredFolder])
-  await rm(folder, { recursive: true, force: true });
+await rm(mailFolder, { recursive: true, force: true });
 smtp.listen(EMULATORS.smtpPort, "127.0.0.1");
 createServer(({ method, url }, response) => {
   if (method === "PUT") isUp = url === "/up";

@@ -37,8 +37,6 @@ export const EMULATORS = {
   controlPort: server(16).port,
   controlUrl: server(16).url,
   mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
-  deliveriesFolder: join(process.cwd(), "var/test-deliveries"),
-  undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };
 
 const name = `web-space-${FIRST_PORT}`;

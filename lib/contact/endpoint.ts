@@ -36,7 +36,7 @@ export const BODY_LIMIT = 2 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 10_000;
 
 export interface ContactEndpointOptions {
-  deliver: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
+  deliver: (message: ContactSubmission) => Promise<void>;
   /** How many of our own proxies a request passes. */
   proxies?: number;
   limiter?: RateLimiter;
@@ -52,6 +52,8 @@ export interface Sender {
   /** An App Check token; `isGenuine` instead if the caller has verified it already. */
   token?: string | undefined;
   isGenuine?: boolean;
+  /** Another endpoint of this site passed the message on, within its own limits. */
+  isPassedOn?: boolean;
 }
 
 /**
@@ -106,10 +108,11 @@ export function createContactEndpoint({
   }
 
   async function send(message: ContactSubmission, sender: Sender): Promise<Outcome> {
-    const { address, token } = sender;
+    const { address, token, isPassedOn } = sender;
     const isGenuine = sender.isGenuine ?? (token !== undefined && (await verify?.(token)) === true);
     const isDoubtful = message.isDoubtful || (verify && !isGenuine);
-    const budgets = isDoubtful ? [limiter, strictLimiter] : [limiter];
+    const limiters = isDoubtful ? [limiter, strictLimiter] : [limiter];
+    const budgets = isPassedOn ? [] : limiters;
     const taken = budgets.filter((budget) => budget.take(address));
     const giveBack = () => {
       for (const budget of taken) budget.giveBack(address);
@@ -120,7 +123,7 @@ export function createContactEndpoint({
       return { status: 429, error: "too-many", retryAfter };
     }
     try {
-      await deliver(message, isGenuine ? token : undefined);
+      await deliver(message);
       return { status: 200 };
     } catch (error) {
       giveBack();

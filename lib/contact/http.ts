@@ -1,5 +1,7 @@
 /** What the endpoint reads from requests, and how it answers them. */
+import { createHash, timingSafeEqual } from "node:crypto";
 import { RESULT_ANCHORS } from "../navigation";
+import { setting } from "../settings.mjs";
 import { SITE_URL } from "../site-url";
 import { askedFor, CONTACT_FIELDS, type ContactSubmission } from "./message";
 import { APP_CHECK_HEADER, HONEYPOT } from "./post-message";
@@ -99,6 +101,15 @@ export function queryFromReferrer(request: Request): ReturnType<typeof askedFor>
 export function addressOf(request: Request, proxies: number): string {
   const addresses = request.headers.get("x-forwarded-for")?.split(",") ?? [];
   return addresses.at(-proxies)?.trim() || addresses[0]?.trim() || "unknown";
+}
+
+/** With `SEND_EMAIL_KEY`, by which the callable function recognizes messages of this site's other endpoint. */
+export const PASSED_ON_HEADER = "x-send-email-key";
+
+export function isPassedOn(request: Request): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  const [key, sent] = [setting("SEND_EMAIL_KEY"), request.headers.get(PASSED_ON_HEADER)];
+  return key !== "" && timingSafeEqual(hash(key), hash(sent ?? ""));
 }
 
 export interface Outcome {

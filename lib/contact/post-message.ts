@@ -15,25 +15,23 @@ export const ANSWER_TIMEOUT_MS = 25_000;
 /** `refused`: a retry would be refused again. `failed`: a retry may succeed. `busy`: rate-limited. `unreachable`: no answer. */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
-/** @param appCheckToken the visitor's, if there is one */
-export const postJson = (url: string, body: object, signal: AbortSignal, appCheckToken?: string) =>
+export const postJson = (url: string, body: object, signal: AbortSignal, headers = {}) =>
   fetch(url, {
     method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
-    },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
     signal,
   });
 
+/** @param appCheckToken the visitor's, if there is one */
 export async function postMessage(
   message: ContactMessage & { [HONEYPOT]?: string },
   appCheckToken?: string,
 ): Promise<PostOutcome> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const response = await postJson(CONTACT_URL, message, signal, appCheckToken);
+    const headers = appCheckToken && { [APP_CHECK_HEADER]: appCheckToken };
+    const response = await postJson(CONTACT_URL, message, signal, headers || {});
     // Only the endpoint's own answer counts: other hosts may answer any request with a page.
     const answer = response.ok && (await response.json().catch(() => undefined));
     if (answer?.ok === true) return "sent";

@@ -10,35 +10,19 @@ export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 /** The id names the mail in the log and in a Maildir. */
 export type Mail = SendMailOptions & { id: string };
 
-/** In ms. Once the server has the mail, the caller's signal decides how long to wait for the answer. */
-const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 600_000 };
-/** From the start to the final dot. */
-const HAND_OVER_TIMEOUT_MS = 8000;
+/** In ms, for a server that is not there. How long it may take to accept a mail is the caller's decision. */
+const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000 };
 
 /**
- * The configured transport: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). It counts a mail as
- * sent if the server is silent after the final dot: by then it has usually delivered it (it may take ten minutes to
- * answer: RFC 5321, 4.5.3.2.6), and a retry could deliver it again.
- * @param keep stores a copy of such a mail where the photographer can find it
+ * The configured transport: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). A server that is silent
+ * after the final dot may have delivered the mail, yet sending fails: a retry has the same `Message-ID`, so mail programs
+ * show it once, whereas a mail that was not sent again could be lost.
  */
-export function createTransport(keep: Transport): Transport {
+export function createTransport(): Transport {
   const url = setting("SMTP_URL");
-  if (!url || url === MAILDIR_ONLY) return maildirTransport(setting("MAILDIR"));
-  return async (mail, signal) => {
-    if (await sendBySmtp(url, mail, signal)) return;
-    const copy = await keep(mail).then(
-      () => "a copy is kept with the undelivered ones",
-      () => "no copy could be kept",
-    );
-    console.error(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
-  };
+  if (url && url !== MAILDIR_ONLY) return (mail, signal) => sendBySmtp(url, mail, signal);
+  return async (mail) => deliverToMaildir(setting("MAILDIR"), await rawMail(mail), mail.id);
 }
-
-/** Delivers into the Maildir in a folder. */
-export const maildirTransport =
-  (folder: string): Transport =>
-  async (mail) =>
-    deliverToMaildir(folder, await rawMail(mail), mail.id);
 
 /**
  * Delivers a mail into a Maildir (https://cr.yp.to/proto/maildir.html), which is created if missing. File and folder are
@@ -63,43 +47,15 @@ export async function deliverToMaildir(folder: string, mail: Uint8Array, id: str
   await target.sync().finally(() => target.close());
 }
 
-/**
- * Aborting closes the connection: a slow server must not deliver a mail that was reported lost.
- * @returns false if the whole mail was sent, but the server did not answer
- * @throws {Error} of nodemailer if the mail was certainly not delivered
- */
-async function sendBySmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<boolean> {
-  let isHandedOver = false;
+/** Aborting closes the connection. @throws {Error} of nodemailer if the server did not accept the mail in time */
+async function sendBySmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
   const mailer = createMailer({
     url,
     ...SMTP_TIMEOUTS,
     // Never send a password in clear text: without implicit TLS, require STARTTLS.
     ...(new URL(url).username && { requireTLS: true }),
   });
-  const handOver = new AbortController();
-  const timeout = setTimeout(() => handOver.abort(), HAND_OVER_TIMEOUT_MS);
-  mailer.use("stream", ({ message }, done) => {
-    const read = message.createReadStream.bind(message);
-    message.createReadStream = (...options) =>
-      read(...options).once("end", () => {
-        isHandedOver = true;
-        clearTimeout(timeout);
-      });
-    done();
-  });
-  try {
-    await mailer.sendMail({
-      ...mail,
-      signal: signal ? AbortSignal.any([signal, handOver.signal]) : handOver.signal,
-    });
-    return true;
-  } catch (error) {
-    const isAnswered = (error as { responseCode?: unknown }).responseCode !== undefined;
-    if (isHandedOver && !isAnswered) return false;
-    throw error;
-  } finally {
-    clearTimeout(timeout);
-  }
+  await mailer.sendMail({ ...mail, ...(signal && { signal }) });
 }
 
 /** With Unix line ends. */

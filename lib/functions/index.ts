@@ -9,13 +9,12 @@ import {
   onRequest,
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
-import { createAppCheckVerifier } from "../contact/app-check-verifier";
 import { createContactEndpoint } from "../contact/endpoint";
-import { addressOf, type Outcome } from "../contact/http";
+import { addressOf, isPassedOn, type Outcome } from "../contact/http";
 import { reasonOf } from "../contact/log-reason";
 import { createTransport } from "../email/transport";
 import { positiveSetting, setting } from "../settings.mjs";
-import { deliverTask, keepUndelivered } from "./deliver-task";
+import { deliverTask } from "./deliver-task";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
 import { sendWebResponse, toWebRequest } from "./web";
@@ -47,18 +46,22 @@ const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>>
   429: ["resource-exhausted", "too many messages"],
 };
 
-/** Applies the rules of the endpoint to a message, and answers once it is queued. */
-export const sendEmail = onCall(
-  { enforceAppCheck: createAppCheckVerifier() !== undefined },
-  async ({ data, app, rawRequest }) => {
-    const address = addressOf(toWebRequest(rawRequest), 1); // only Google's front end
-    const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
-    const outcome = await endpoint.take(fields, { address, isGenuine: app !== undefined });
-    if (outcome.status === 200) return { ok: true };
-    const refusal = REFUSALS[outcome.status] ?? ["unavailable", "the message was not taken"];
-    throw new HttpsError(...refusal, outcome.fields);
-  },
-);
+/**
+ * Applies the rules of the endpoint to a message, and answers once it is queued. App Check is not enforced: couples' choices
+ * and waiting messages have no token, so they only have stricter limits.
+ */
+export const sendEmail = onCall(async ({ data, app, rawRequest }) => {
+  const request = toWebRequest(rawRequest);
+  const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+  const outcome = await endpoint.take(fields, {
+    address: addressOf(request, 1), // only Google's front end
+    isGenuine: app !== undefined,
+    isPassedOn: isPassedOn(request),
+  });
+  if (outcome.status === 200) return { ok: true };
+  const refusal = REFUSALS[outcome.status] ?? ["unavailable", "the message was not taken"];
+  throw new HttpsError(...refusal, outcome.fields);
+});
 
 /** Retries for a day while the mail server does not answer. */
 export const deliverEmail = onTaskDispatched<DeliveryTask>(
@@ -75,7 +78,7 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    await deliverTask(data, createTransport(keepUndelivered)).catch((error) => {
+    await deliverTask(data, createTransport()).catch((error) => {
       // The error itself may quote the message, which must not be logged.
       throw new Error(`deliverEmail: will be retried: ${reasonOf(error)}`);
     });

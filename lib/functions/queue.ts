@@ -8,8 +8,7 @@ export interface DeliveryTask {
 }
 
 /**
- * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once and remembers it for about an hour; after that,
- * `deliver-task.ts` recognises it.
+ * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once, and remembers it for about an hour.
  * @throws {Error} if it was not queued
  */
 export async function enqueue(message: ContactSubmission): Promise<void> {

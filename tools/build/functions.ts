@@ -27,7 +27,7 @@ await build({
   sourcemap: "linked",
 });
 const settings = functionSettings();
-// Everything else is read-only there. The log reports a mail that could not be copied.
+// Everything else is read-only there.
 const forNetlify = { DELIVERED_DIR: "/tmp/delivered", ...settings };
 if (setting("PUBLISH_TO") === "netlify")
   await build({

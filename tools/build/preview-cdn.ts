@@ -24,8 +24,6 @@ await runCli(
       env: {
         METADATA_SERVER_DETECTION: "none", // looking for Google's credentials takes a minute
         MAILDIR: resolve(setting("MAILDIR")),
-        DELIVERIES_DIR: resolve(setting("DELIVERIES_DIR") || "var/deliveries"),
-        UNDELIVERED_MAILDIR: resolve(setting("UNDELIVERED_MAILDIR")),
       },
     });
   },
