@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useRef } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { LinkedText } from "@/components/page/linked-text";
 import { CONTACT_URL, HONEYPOT } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
@@ -104,14 +105,9 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
   );
 }
 
-/** Lets the browser handle pending input. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Hydrates the form in several tasks: a single task would block a slow phone for half a second. */
+/** Hydrates the form in a task of its own, so the browser handles pending input first. */
 export async function hydrateForm(box: HTMLElement): Promise<void> {
-  await nextTask();
-  const { hydrateRoot } = await import("react-dom/client");
-  await nextTask();
+  await new Promise((resolve) => setTimeout(resolve));
   const props = JSON.parse(box.dataset.contactForm ?? "{}");
   startTransition(() => {
     hydrateRoot(box, <ContactForm {...props} />);

@@ -39,5 +39,6 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
 }
 
 const worker = readFileSync("var/worker/sw.js", "utf8");
-await writeFileAtomic(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages));
+const textOf = (script: string) => readFileSync(join("public", script), "utf8");
+await writeFileAtomic(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages, textOf));
 console.log(`${count} pages finished`);

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
@@ -9,6 +9,8 @@ import packageJson from "@/package.json";
 import { loadSettings } from "../shared/run";
 
 const FOLDER = "public/scripts";
+/** React is larger than this; the chunk of other packages is not. */
+const LARGE_BYTES = 100_000;
 const SUFFIX = ".inline.ts";
 /** Scripts that are only bundled if a setting exists. */
 const REQUIRED_SETTING: Record<string, string> = {
@@ -17,8 +19,8 @@ const REQUIRED_SETTING: Record<string, string> = {
 };
 
 /**
- * Bundles each `<name>.inline.ts` in `components/` into `var/inline/<name>.js`, which pages contain, and its dynamic
- * imports into `public/scripts/`.
+ * Bundles each `<name>.inline.ts` in `components/` into `var/inline/<name>.js`, which pages contain, and the modules that
+ * they import dynamically into `public/scripts/`, where these share chunks: React is the largest.
  */
 export async function bundleScripts(): Promise<void> {
   loadSettings();
@@ -26,57 +28,83 @@ export async function bundleScripts(): Promise<void> {
   await removeWhenFree(INLINE_SCRIPTS);
   const all = await readdir("components", { recursive: true });
   const settings = inlinedSettings();
-  const sources = all.filter((file) => {
+  const names = all.filter((file) => {
     const setting = REQUIRED_SETTING[basename(file, SUFFIX)];
     return file.endsWith(SUFFIX) && (!setting || settings[setting]);
   });
-  for (const file of sources) {
-    const { text } = await bundle(join("components", file));
-    if (/<\/script/i.test(text)) throw new Error(`${file} contains "</script"`);
-    await writeFileAtomic(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
+  const scripts = names.map((file) => join("components", file));
+
+  const modules = new Set<string>();
+  await bundle({ entryPoints: scripts, plugins: [dynamicImports((path) => modules.add(path))] });
+  const { outputFiles, metafile } = await bundle({ entryPoints: [...modules], splitting: true });
+  for (const { path, contents } of outputFiles) await writeFileAtomic(path, contents);
+
+  const { outputs } = metafile;
+  const files = Object.entries(outputs);
+  const urls = new Map(
+    files.map(([file, { entryPoint = "" }]) => [resolve(entryPoint), urlOf(file)]),
+  );
+  const largeChunks = new Map(
+    files.map(([file, { imports }]) => [
+      urlOf(file),
+      imports.find(({ kind, path }) => kind === "import-statement" && isLarge(outputs[path]))?.path,
+    ]),
+  );
+  const linked = await bundle({
+    entryPoints: scripts,
+    entryNames: "[name]",
+    plugins: [dynamicImports((path) => urls.get(path))],
+  });
+  for (const { path, text } of linked.outputFiles) {
+    if (/<\/script/i.test(text)) throw new Error(`${path} contains "</script"`);
+    // Fetched at the same time as the module, which would ask for it only once it has arrived.
+    const script = text.trim().replace(/import\("(.+?)"\)/g, (load, url: string) => {
+      const chunk = largeChunks.get(url);
+      return chunk ? `(import("${urlOf(chunk)}").catch(()=>{}),${load})` : load;
+    });
+    await writeFileAtomic(join(INLINE_SCRIPTS, basename(path).replace(".inline", "")), script);
   }
-  console.log(`${sources.length} scripts`);
+  console.log(`${scripts.length} scripts`);
 }
 
-async function bundle(source: string) {
-  const settings = { ...inlinedSettings(), NODE_ENV: "production" };
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    outdir: FOLDER,
+const urlOf = (file: string) => `/scripts/${basename(file)}`;
+const isLarge = (output?: { bytes: number }) => output !== undefined && output.bytes > LARGE_BYTES;
+
+const bundle = (
+  options: Pick<BuildOptions, "entryPoints" | "entryNames" | "splitting" | "plugins">,
+) =>
+  build({
     entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    ...options,
+    outdir: FOLDER,
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: "esm",
     // esbuild and browserslist use the same names. All these browsers support ES2022.
     target: ["es2022", ...packageJson.browserslist.map((browser) => browser.replace(" >= ", ""))],
     loader: { ".css": "text" },
     define: Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [
+      Object.entries({ ...inlinedSettings(), NODE_ENV: "production" }).map(([name, value]) => [
         `process.env.${name}`,
         JSON.stringify(value),
       ]),
     ),
-    plugins: [DYNAMIC_IMPORTS],
     logLevel: "warning",
     // CSS modules of components that Next renders, which are already in the page.
     logOverride: { "ignored-bare-import": "silent" },
-  } satisfies BuildOptions);
-  const [file] = outputFiles;
-  if (!file) throw new Error(`${source}: esbuild wrote nothing`);
-  return file;
-}
+  });
 
-/** Bundles each dynamically imported module of the project, but not of packages, into its own file. */
-const DYNAMIC_IMPORTS: Plugin = {
+/** Leaves out dynamically imported modules. @param use is called with the path of each, and may return its URL */
+const dynamicImports = (use: (path: string) => unknown): Plugin => ({
   name: "dynamic-imports",
   setup(plugin) {
-    plugin.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
-      if (kind !== "dynamic-import" || !/^(\.{1,2}|@)\//.test(path)) return undefined;
-      const source = await plugin.resolve(path, { kind: "import-statement", resolveDir });
-      const file = await bundle(source.path);
-      await writeFileAtomic(file.path, file.contents);
-      return { path: `/scripts/${basename(file.path)}`, external: true };
+    plugin.onResolve({ filter: /^(\.|@\/)/ }, async ({ kind, path, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const { path: source } = await plugin.resolve(path, { kind: "import-statement", resolveDir });
+      return { path: String(use(source)), external: true };
     });
   },
-};
+});

@@ -26,9 +26,14 @@ function banners(): string[] {
  * Writes the list of pages and their files into the service worker. A page's revision is a hash of its HTML, so that
  * visitors fetch only changed pages after a new build. The client gallery's page is never stored.
  * @param pages finished HTML by path, without the leading slash
+ * @param textOf reads a script by its URL
  * @throws {Error} if the placeholder or a page is missing
  */
-export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
+export function withStoredFiles(
+  worker: string,
+  pages: ReadonlyMap<string, string>,
+  textOf: (script: string) => string,
+): string {
   if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);
   const paths = PAGES.filter((path) => `/${path}` !== CLIENT_PATH);
   const stored: StoredFile[] = paths.map((path) => {
@@ -40,7 +45,12 @@ export function withStoredFiles(worker: string, pages: ReadonlyMap<string, strin
     };
   });
   const needed = paths.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
-  const urls = [...[...new Set(needed)].sort(), ...banners()];
-  const files = urls.map((url) => ({ url, revision: null }));
+  // A set also visits what is added meanwhile.
+  const urls = new Set(needed.sort());
+  for (const url of urls)
+    if (url.endsWith(".js"))
+      for (const chunk of textOf(url).match(/(?<=\.\/)[\w-]+\.js/g) ?? [])
+        urls.add(`/scripts/${chunk}`);
+  const files = [...urls, ...banners()].map((url) => ({ url, revision: null }));
   return worker.replace(PLACEHOLDER, JSON.stringify([...stored, ...files]));
 }

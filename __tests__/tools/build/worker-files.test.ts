@@ -1,6 +1,6 @@
 import facts from "@/content/photos.generated.json";
 import { PAGES } from "@/lib/routes.mjs";
-import { withStoredFiles } from "@/tools/build/worker-files";
+import { withStoredFiles as withFiles } from "@/tools/build/worker-files";
 
 const FONT = "/_next/static/media/letters-1a.woff2";
 const FORM = "/scripts/contact-form-1A2B3C4D.js";
@@ -12,15 +12,23 @@ const stored = PAGES.filter((path) => path !== "client");
 const first = stored[0] ?? "";
 pages.set(first, `${pages.get(first)}import("${FORM}")`);
 pages.set("gallery/wedding/wedding-01", "<h1>Csokor</h1>");
+const REACT = "/scripts/chunk-5E6F7G8H.js";
+const STRINGS = "/scripts/chunk-9I0J1K2L.js";
+const scripts: Record<string, string> = {
+  [FORM]: `import{a}from"./chunk-5E6F7G8H.js";import("./chunk-9I0J1K2L.js")`,
+  [REACT]: `import"./chunk-9I0J1K2L.js"`,
+};
+const withStoredFiles = (worker: string, its: ReadonlyMap<string, string>) =>
+  withFiles(worker, its, (script) => scripts[script] ?? "");
 const worker = 'const files="__PAGES__";';
 
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker stores fonts, the form's script and all pages but those of photos and client galleries", () => {
+test("the worker stores fonts, the form's scripts and all pages but those of photos and client galleries", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
-  const expected = [...stored.map((path) => `/${path}`), FONT, FORM];
-  expect(urls.slice(0, PAGES.length + 1)).toEqual(expected);
+  const expected = [...stored.map((path) => `/${path}`), FONT, FORM, REACT, STRINGS];
+  expect(urls.slice(0, PAGES.length + 3)).toEqual(expected);
 });
 
 test("the worker stores one small crop of each banner, unless the photos are in a bucket", () => {
