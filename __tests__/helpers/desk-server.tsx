@@ -54,7 +54,6 @@ export function showForm(
     opened: { name: "home", content, views },
     fields: [],
     galleries: {},
-    newer: undefined,
     issues: [],
     counts: {},
   };

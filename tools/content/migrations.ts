@@ -1,11 +1,9 @@
-/** Brings content up to this version, and offers its privacy text. */
-import { cp } from "node:fs/promises";
+/** Brings content up to this version. */
 import { join } from "node:path";
 import { withOwner, withTexts } from "@/lib/content/check";
 import { kindOf, pathOf } from "@/lib/content/files";
-import type { ContentKind, ContentOf } from "@/lib/content/schema";
-import { REPLACED_DIR } from "../shared/swap-files.mjs";
-import { type ContentFiles, readContent, readJson, STARTER, writeJson } from "./content-files";
+import type { ContentKind } from "@/lib/content/schema";
+import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
 /** The kind of file, and a function that returns the same object if it needs no change. */
 type Migration = readonly [ContentKind, (json: unknown) => unknown];
@@ -70,24 +68,4 @@ function extendCopyright(json: unknown): unknown {
   const { email, copyrightYear, copyrightUntil } = (json ?? {}) as Record<string, unknown>;
   if (!copyrightYear || copyrightUntil || String(email).endsWith(".example")) return json;
   return { ...(json as object), copyrightUntil: "now" };
-}
-
-const PRIVACY = join(STARTER, pathOf("privacy"));
-/** The starter's privacy text before the project's first upgrade. */
-const KNOWN_TEXT = "var/upgrade/privacy.json";
-
-/** Saves the text that an upgrade has just replaced, unless an earlier one has. */
-export const keepKnownPrivacy = (root: string): Promise<void> =>
-  cp(join(root, REPLACED_DIR, PRIVACY), join(root, KNOWN_TEXT), { force: false }).catch(() => {});
-
-/** The sections of the starter's privacy text in the owner's name, now and before upgrades. Undefined before the first. */
-export async function newerPrivacy(root: string) {
-  const owner = (await readJson(root, pathOf("site")).catch(() => undefined)) as object;
-  const read = (file: string) =>
-    readJson(root, file)
-      .then((text) => (withOwner(text, owner) as ContentOf<"privacy">).sections)
-      .catch(() => undefined);
-  const known = (await read(KNOWN_TEXT)) ?? (await read(join(REPLACED_DIR, PRIVACY)));
-  const latest = known && (await read(PRIVACY));
-  return latest && { latest, known };
 }

@@ -5,7 +5,6 @@ import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
 import { writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
-import { keepKnownPrivacy } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
 import {
@@ -92,7 +91,6 @@ export async function upgrade(
     await swapFiles(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
-    await keepKnownPrivacy(project);
     // Old packages and variants are no longer needed, but do no harm.
     for (const part of generated)
       await removeWhenFree(join(project, REPLACED_DIR, part)).catch(() => {});

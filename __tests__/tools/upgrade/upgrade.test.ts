@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { newerPrivacy } from "@/tools/content/migrations";
 import { CommandError, type Run } from "@/tools/shared/run";
 import { recover } from "@/tools/shared/swap-files.mjs";
 import { recordCode } from "@/tools/upgrade/code";
@@ -136,19 +135,6 @@ test("knows the code of a site that was set up without git, and asks only for wh
   await put(project, "app/page.tsx", "old page");
   await tryUpgrade(project, { from });
   expect(await readFiles(project)).toMatchObject(NEW_CODE);
-});
-
-test("keeps the privacy text from before the first upgrade", async () => {
-  const TEXT = "tools/setup/starter/content/privacy.json";
-  const text = (version: string) => JSON.stringify({ sections: [`${version} {name}`] });
-  const project = await makeProject();
-  expect(await newerPrivacy(project)).toBeUndefined();
-  for (const version of ["first", "second", "third"])
-    await tryUpgrade(project, { from: await makeNewer({ [TEXT]: text(version) }) });
-  expect(await newerPrivacy(project)).toEqual({
-    known: ["first Levente"],
-    latest: ["third Levente"],
-  });
 });
 
 test("changes nothing if a command fails, the answer is no, or a text was edited before it", async () => {

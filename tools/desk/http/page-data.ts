@@ -3,7 +3,6 @@ import { listRecords } from "../../clients/records";
 import { isDemo } from "../../content/demo-text";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
-import { newerPrivacy } from "../../content/migrations";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
@@ -77,10 +76,9 @@ async function contentOf(
   const { kind, name, label, category, preview } = entry;
   const fields = describeForm(kind, titles);
   const opened = await openEntry(root, entry, entries, fields);
-  const newer = kind === "privacy" ? await newerPrivacy(root) : undefined;
   const references = referencesTo(entries, name).map((other) => other.label);
   const shown = { name, label, category, preview, references };
-  return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened, newer };
+  return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened };
 }
 
 const isPhotoPicker = (field: Field): boolean =>

@@ -4,9 +4,9 @@ import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { Field, OpenEntry } from "../protocol";
 import { shownValue } from "../publish-strings";
-import { ActionForm, Button, TextList } from "./controls";
+import { ActionForm, Button } from "./controls";
 import styles from "./entry-form.module.css";
-import { FormContext, focusField, useField, useForm } from "./field";
+import { FormContext, focusField, useForm } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
@@ -41,7 +41,7 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
 }
 
 function EntryForm(props: EntryPage & { opened: OpenEntry }) {
-  const { entry, opened, fields, galleries, newer } = props;
+  const { entry, opened, fields, galleries } = props;
   const { category } = entry;
   const edited = useEntry(opened);
   const Fields = category ? GalleryEditor : FormFields;
@@ -55,7 +55,6 @@ function EntryForm(props: EntryPage & { opened: OpenEntry }) {
     <FormContext value={{ ...edited, galleries, gallery: category }}>
       <div>
         <SavingBar fields={fields} preview={entry.preview} />
-        {newer && <NewerText {...newer} />}
         <Fields fields={fields} />
       </div>
       <PageFrame {...props} />
@@ -127,26 +126,4 @@ function nameOfStep(fields: Field[], { path, before, after }: Step): string | un
   const isShort = [from, to].every(({ length }) => length > 0 && length <= MAX_QUOTED);
   const name = label.charAt(0).toLocaleLowerCase("hu") + label.slice(1);
   return isShort && field?.kind !== "list" ? `${name} ${from} → ${to}` : name;
-}
-
-type Newer = NonNullable<EntryPage["newer"]>;
-
-/** New privacy texts from upgrades that the photographer's own text lacks. */
-function NewerText(props: Newer) {
-  const { value, change } = useField("sections");
-  const textsIn = (sections: unknown) =>
-    (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
-  const [latest, known, own] = [textsIn(props.latest), textsIn(props.known), textsIn(value)];
-  const added = latest.filter((text) => !known.includes(text) && !own.includes(text));
-  if (added.length === 0) return null;
-  return (
-    <details>
-      <summary>Frissítéskor új adatkezelési szöveg is érkezett</summary>
-      <p>Ez új benne:</p>
-      <TextList texts={added} />
-      <p>Ez viszont csak a tiédben van, az újban nincs:</p>
-      <TextList texts={own.filter((text) => !latest.includes(text))} />
-      <Button onClick={() => change(props.latest)}>A fejezeteim helyére teszem az újakat</Button>
-    </details>
-  );
 }

@@ -134,17 +134,3 @@ test("chooses photos singly, in ranges and by gallery; removes them; marks a mis
   await user.click(screen.getAllByRole("button", { name: "Mindet beteszem" })[0] as HTMLElement);
   expect(await shown()).toEqual(["wedding/b", "wedding/c", "wedding/a", "wedding/d", "wedding/e"]);
 });
-
-test("shows a newer privacy text, and replaces the sections only on a click", async () => {
-  const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
-  const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };
-  const newer = { latest: sections("Régi.", "Új."), known: sections("Régi.", "Elvetettem.") };
-  const posted = showForm({ content, newer });
-  const items = screen.getAllByRole("listitem", { hidden: true }).map((one) => one.textContent);
-  expect(items).toEqual(["Új.", "Sajátom."]);
-  expect(posted).toEqual([]);
-  await user.click(screen.getByText("A fejezeteim helyére teszem az újakat"));
-  await pause();
-  expect(posted.at(-1)?.content).toEqual({ imprint: [], sections: newer.latest });
-  expect(screen.queryByText("Sajátom.")).toBeNull();
-});
