@@ -2,9 +2,9 @@ import { privacy, site } from "@/lib/content";
 import { SITE_URL } from "./site-url";
 import { copyrightNotice, factsLine } from "./strings";
 
-const COPYRIGHT_SECTION = "szerzoi-jogok";
-
 const [town] = site.areaServed ?? [];
+
+const rights = privacy.sections.find(({ role }) => role === "rights");
 
 const lastYear = site.copyrightUntil === "now" ? new Date().getFullYear() : 0;
 
@@ -15,8 +15,6 @@ export const OWNER = {
   /** Copyright notice: in the footer, structured data, and photos without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, lastYear, site.name),
   /** URL of the licence; undefined if the content has none. */
-  licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)
-    ? `${SITE_URL}/privacy#${COPYRIGHT_SECTION}`
-    : undefined,
+  licence: rights && `${SITE_URL}/privacy${rights.id ? `#${rights.id}` : ""}`,
   askAt: `${SITE_URL}/contact`,
 };

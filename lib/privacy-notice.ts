@@ -11,7 +11,7 @@ export function privacySections(
 ) {
   const sent = privacyStrings.sent(offered.length > 0, offered.some(asksPlace));
   return sections
-    .filter(({ id }) => hasForm || id !== "urlap")
+    .filter(({ role }) => hasForm || role !== "form")
     .map(({ paragraphs, ...section }) => ({
       ...section,
       paragraphs: paragraphs.map((text) => text.replace(privacyStrings.placeholder, sent)),

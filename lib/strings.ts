@@ -507,9 +507,6 @@ export const privacyStrings = set({
   inForce: (since: string) => `Hatályos ${since}.`,
 });
 
-/** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
-export const SEAT_LABEL = "Székhely";
-
 export const consentStrings = set({
   bar: "Látogatások mérése",
   question: linked(

@@ -4,7 +4,7 @@ import { privacySections } from "@/lib/privacy-notice";
 import { dayGallery } from "../helpers/content";
 
 const RIGHTS = { title: "Jogok", paragraphs: ["Bármikor kérdezhetsz."] };
-const FORM = { id: "urlap", title: "Űrlap", paragraphs: ["Ezeket: {mezők}."] };
+const FORM = { role: "form" as const, title: "Űrlap", paragraphs: ["Ezeket: {mezők}."] };
 const NOTICE = { ...privacy, sections: [FORM, RIGHTS] };
 
 test.each([

@@ -198,6 +198,9 @@ export const contentSchemas = {
     description: description(),
     imprint: list("Impresszum", "Adat", {
       label: text("Mi ez", { example: "Székhely", isName: true }),
+      role: choice("Hová kerül még?", { seat: "A keresőknek is: ez a címem" }).meta({
+        unchosen: "Csak ide",
+      }),
       value: text("Adat", { example: "1234 Mintaváros", isLong: true }),
     }),
     effective: optionalText("Hatályos", {
@@ -207,6 +210,10 @@ export const contentSchemas = {
       /** Anchor: `/privacy#<id>`. */
       id: slug(),
       title: title(),
+      role: choice("Miről szól?", {
+        form: "Az űrlapról; csak azzal látszik",
+        rights: "A képek jogairól; azok ide utalnak",
+      }).meta({ unchosen: "Másról" }),
       paragraphs: textList("Bekezdések", "Bekezdés"),
     }),
   }).meta({ label: "Adatkezelés és impresszum" }),

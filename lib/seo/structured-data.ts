@@ -17,7 +17,7 @@ import { type PackageOption, packageOptions } from "../package-options";
 import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
-import { LANGUAGE, SEAT_LABEL } from "../strings";
+import { LANGUAGE } from "../strings";
 import { ICONS } from "./icons";
 
 /** Structured data for search engines: https://schema.org and Google's documentation of rich results. */
@@ -87,7 +87,7 @@ function priceRange(): string | undefined {
 }
 
 function seat(): Node<schema.PostalAddress> | string | undefined {
-  const written = privacy.imprint.find(({ label }) => label === SEAT_LABEL)?.value;
+  const written = privacy.imprint.find(({ role }) => role === "seat")?.value;
   const [, postalCode, town, street] = /^(\d{4}) ([^,]+), (.+)$/.exec(written ?? "") ?? [];
   if (!postalCode || !town || !street) return written;
   return {

@@ -4,6 +4,7 @@ import { withOwner, withTexts } from "@/lib/content/check";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
+import { isObject } from "./items";
 
 /** The kind of file, and a function that returns the same object if it needs no change. */
 type Migration = readonly [ContentKind, (json: unknown) => unknown];
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["gallery", trimTimes],
   ["dates", addHolidays],
   ["site", extendCopyright],
+  ["privacy", addRoles],
 ];
 
 /** Updates content of an earlier version. Missing files are the starter's, in the owner's name. */
@@ -68,4 +70,27 @@ function extendCopyright(json: unknown): unknown {
   const { email, copyrightYear, copyrightUntil } = (json ?? {}) as Record<string, unknown>;
   if (!copyrightYear || copyrightUntil || String(email).endsWith(".example")) return json;
   return { ...(json as object), copyrightUntil: "now" };
+}
+
+/** A Hungarian address with postal code, unless it is the host's or an authority's. */
+const OWN_ADDRESS = /^(?!.*(?:tárhely|szolgált|hatóság|kamara)).*"value":"(?:H-)?\d{4} \p{L}/iu;
+
+/** Items that get a role: the first that matches the first pattern, else the next pattern. */
+const ROLES: readonly [list: string, role: string, ...patterns: RegExp[]][] = [
+  ["imprint", "seat", /"label":"Székhely"/, /"label":"[^"]*székhely/i, OWN_ADDRESS],
+  ["sections", "form", /"id":"urlap"/, /\{mezők\}/],
+  ["sections", "rights", /"id":"szerzoi-jogok"/, /"title":"[^"]*szerzői jog/i],
+];
+
+/** Code once found the address by its label, and two sections by their anchors, which sections added at the desk lack. */
+function addRoles(json: unknown): unknown {
+  if (JSON.stringify(json)?.includes('"role":')) return json;
+  return ROLES.reduce((file, [list, role, ...patterns]) => {
+    const items = isObject(file) && Array.isArray(file[list]) ? file[list] : [];
+    const texts = items.map((item) => JSON.stringify(item));
+    const matches = patterns.map((pattern) => texts.findIndex((text) => pattern.test(text)));
+    const index = matches.find((match) => match >= 0);
+    if (index === undefined) return file;
+    return { ...(file as object), [list]: items.with(index, { ...items[index], role }) };
+  }, json);
 }

@@ -65,7 +65,8 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
     return [
       { place, change: "value", from: formatPrice(was).replace(/\sFt$/, ""), to: formatPrice(is) },
     ];
-  const [from, to] = [`${was ?? ""}`, `${is}`];
+  const { choices = {} } = schema?.meta ?? {};
+  const [from = "", to = ""] = [was, is].map((value) => choices[`${value}`] ?? `${value ?? ""}`);
   const isText = [was, is].every((value) => typeof value !== "object");
   if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
     return [{ place, change: "value", from, to }];

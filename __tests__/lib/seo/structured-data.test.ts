@@ -38,7 +38,7 @@ function dataOf(changes: object): typeof import("@/lib/seo/structured-data") {
 }
 
 test("the photographer is described as a business and a person, from the content", () => {
-  const imprint = [{ label: "Székhely", value: "2000 Szentendre, Fő tér 1." }];
+  const imprint = [{ label: "Cím", role: "seat", value: "2000 Szentendre, Fő tér 1." }];
   const social = { instagram: "https://a.hu/b" };
   const facts = {
     areaServed: ["Szentendre", "Pest"],
@@ -133,6 +133,15 @@ test("a gallery lists all its photos, with creator, notice and licence", () => {
       ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
     })),
   );
+});
+
+test.each([
+  [{ role: "rights", id: "kepek" }, `${site.url}/privacy#kepek`],
+  [{ role: "rights" }, `${site.url}/privacy`],
+  [{ id: "szerzoi-jogok" }, undefined],
+])("the licence is the section about rights: %j", (section, licence) => {
+  const data = dataOf({ privacy: { ...privacy, sections: [section] } });
+  expect(written(data.photoData(photo, gallery)).license).toBe(licence);
 });
 
 test("a photo on its own page is described with its caption and gallery", () => {

@@ -10,6 +10,15 @@ const NO_HOLIDAYS = { taken: [], holidays: [] };
 const DEMO = { copyrightYear: 2023, email: "anna@mintaanna.example" };
 const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu" };
 
+type Item = Record<string, string | string[]>;
+const HOST = { label: "Szolgáltató", value: "1000 Eger, Fő tér 1." };
+const PHONE = { label: "Telefon", value: "0630 123 4567" };
+const RIGHTS = { title: "Jogaid", paragraphs: ["Bármikor kérdezhetsz."] };
+const privacy = (seat: Item, form: Item, rights: Item) => ({
+  imprint: [HOST, PHONE, { label: "Székhelyem", value: "9021 Győr, Fő tér 2.", ...seat }],
+  sections: [RIGHTS, { paragraphs: ["Ezeket: {mezők}."], ...form }, rights],
+});
+
 test.each<[what: string, entry: string, before: object, after: object]>([
   [
     "turns the price of a whole day into a variant",
@@ -22,6 +31,38 @@ test.each<[what: string, entry: string, before: object, after: object]>([
   ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
   ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
   ["leaves the demo's copyright", "site", DEMO, DEMO],
+  [
+    "finds address and sections by label and anchor",
+    "privacy",
+    privacy({ label: "Székhely", value: "külföldön" }, { id: "urlap" }, { id: "szerzoi-jogok" }),
+    privacy(
+      { label: "Székhely", value: "külföldön", role: "seat" },
+      { id: "urlap", role: "form" },
+      { id: "szerzoi-jogok", role: "rights" },
+    ),
+  ],
+  [
+    "finds a renamed address and sections without anchor",
+    "privacy",
+    privacy({ label: "Műterem" }, {}, { title: "A szerzői jogokról" }),
+    privacy(
+      { label: "Műterem", role: "seat" },
+      { role: "form" },
+      { title: "A szerzői jogokról", role: "rights" },
+    ),
+  ],
+  [
+    "leaves roles that were taken away",
+    "privacy",
+    privacy({}, { role: "form" }, {}),
+    privacy({}, { role: "form" }, {}),
+  ],
+  [
+    "leaves an imprint without address",
+    "privacy",
+    { imprint: [HOST, PHONE] },
+    { imprint: [HOST, PHONE] },
+  ],
 ])("%s, once, and other content stays", (_what, entry, before, after) => {
   const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
   const migrated = migrateContent(files, {});

@@ -22,7 +22,11 @@ const BEFORE = {
 test("describes changes with the schema's labels, by form", () => {
   const photos = [{ ...a, alt: "Csokor" }, c, d, e];
   const after = {
-    packages: { title: "Árak", note: "", packages: [{ ...family, price: 39_000 }, extra] },
+    packages: {
+      title: "Árak",
+      note: "",
+      packages: [{ ...family, price: 39_000, emphasis: "yes" }, extra],
+    },
     [GALLERY]: { title: "Esküvői fotók", lead: "x".repeat(120), photos },
     "galleries/family": { ...FAMILY, photos: [{ ...b, hidden: true }, a] },
     testimonials: { testimonials: [{ words: "Jó.", who: "Bea" }, LILI] },
@@ -37,6 +41,7 @@ test("describes changes with the schema's labels, by form", () => {
     "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
     "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
     "packages: Családi alap – Ár: 35\u202f000 → 39\u202f000\u202fFt",
+    "packages: Családi alap – Kiemelés: „Ez a csomag kiemelt”",
     "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
