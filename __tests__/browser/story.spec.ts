@@ -35,9 +35,6 @@ test("opens a story from home, with place and form link", async ({ page }) => {
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyStrings.yours }).locator("..");
-  await page.emulateMedia({ media: "print" });
-  await expect(end).toBeHidden();
-  await page.emulateMedia({ media: null });
   await end.getByRole("link", { name: "hosszú nap ára 90\u202f000\u202fFt-tól indul" }).click();
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
