@@ -59,9 +59,7 @@ export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
           autoCapitalize="none"
           spellCheck={false}
           onText={async (text) => {
-            const { secret: linked, choice } = partsOfAddress(text);
-            // The URL would contain spaces as %20.
-            const secret = (linked || text).replace(/\W/g, "");
+            const { secret, choice } = partsOfAddress(text);
             if (!readSecret(secret)) return clientProblems[secret ? "wrongSecret" : "emptySecret"];
             history.replaceState(null, "", clientLink("", secret, choice));
             await open();

@@ -19,10 +19,16 @@ export const clientLink = (siteUrl: string, secret: string, choice = ""): string
   `${siteUrl}${CLIENT_PATH}#${secret}${choice && `.${choice}`}`;
 
 /**
- * The secret and the choice in a URL, as written there; empty if there is none. Some mail programs (Outlook's Safe Links)
- * turn `#` into `%23`, which makes it a part of the path, or into `%2523` if they rewrite the link twice.
+ * The secret and the choice in a link, or in what is left of one without its path. Ignores what pasting adds: quotation
+ * marks, spaces, line breaks, invisible characters. Some mail programs (Outlook's Safe Links) turn `#` into `%23`, which
+ * makes it a part of the path, or into `%2523` if they rewrite the link twice.
  */
 export function partsOfAddress(url: string): { secret: string; choice: string } {
-  const [, secret = "", choice = ""] = /(?:#|%(?:25)*23)([^?&#.]*)\.?([\w-]*)/.exec(url) ?? [];
-  return { secret, choice };
+  // Byte by byte: this cannot fail, and what matters is ASCII.
+  const decoded = url.replace(/%(?:25)*([\da-f]{0,2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const [, secret = "", choice = ""] =
+    /(?:#|^(?=[^/]*$))([^?&#.]*)\.?([^?&#.]*)/.exec(decoded) ?? [];
+  return { secret: secret.replace(/\W/g, ""), choice: choice.replace(/[^\w-]/g, "") };
 }

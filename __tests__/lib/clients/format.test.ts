@@ -139,7 +139,20 @@ test("finds secret and choice after # and after the %23 of mail programs", () =>
   const alone = { secret: "abc", choice: "" };
   expect(partsOfAddress(clientLink("", "abc"))).toEqual(alone);
   expect(partsOfAddress("https://minta-anna.example/client%23abc?utm=mail")).toEqual(alone);
-  expect(partsOfAddress("https://minta-anna.example/client").secret).toBe("");
+  for (const url of ["https://minta-anna.example/client", "/client#%20", ""])
+    expect(partsOfAddress(url).secret).toBe("");
+});
+
+test.each([
+  ["quotation marks", ["#abc.g-_x”", "#abc.g-_x%E2%80%9D.", "#%E2%80%9Eabc.g-_x%e2%80%9d"]],
+  ["spaces", ["# a bc.g- _x ", "#ab%20c%C2%A0.%20g-_x", "%2523abc%2520.g-_x"]],
+  ["line breaks", ["#ab\r\nc.g\n-_x", "#a%0D%0Abc.g-%0A_x"]],
+  ["invisible characters", ["#abc\u200b.g-_x", "#abc.g-_x%E2%80%8B", "#abc.g-_x%EF%BB%BF"]],
+  ["malformed escapes", ["#abc.g-_x%", "#abc%.g-_x%E2%80", "#abc%E2.g-_x%E2%8"]],
+])("ignores %s in a link and its end", (_, ends) => {
+  for (const end of ends)
+    for (const link of [`„https://minta-anna.example/client${end}`, end.replace(/^.*?(#|23)/, "")])
+      expect([link, partsOfAddress(link)]).toEqual([link, { secret: "abc", choice: "g-_x" }]);
 });
 
 test("parses a written index for the couple and for guests, within their sizes", () => {
