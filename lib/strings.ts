@@ -365,7 +365,7 @@ export const scriptlessStrings = set({
     `Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ${message}, a tárgy ${subject} karakter lehet. ${STEP_BACK}`,
 });
 
-export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
+export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join(" – ");
 
 export const mailStrings = {
   from: (name: string) => `${name} weboldala`,

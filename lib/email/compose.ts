@@ -3,6 +3,7 @@ import factsJson from "@/content/photos.generated.json";
 import siteJson from "@/content/site.json";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryFile } from "@/lib/content/schema";
+import { plain } from "@/lib/content/typeset";
 import { selectionText } from "../clients/selection";
 import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
@@ -87,7 +88,7 @@ export const MAIL_BODIES = {
 };
 
 export const PACKAGE_TITLES = Object.fromEntries(
-  packageOptions(packagesJson.packages).map(({ id, title }) => [id, title]),
+  packageOptions(packagesJson.packages).map(({ id, title }) => [id, plain(title)]),
 );
 
 /** Undefined if this build of the site does not have the photo. */
@@ -106,8 +107,7 @@ export async function captionOf(key: string): Promise<string | undefined> {
 export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
   const { id, subject, message } = submission;
   const choice = choiceWords(submission, PACKAGE_TITLES);
-  const unlessInSubject = (text: string) =>
-    subject.replaceAll("\u00a0", " ").includes(text) ? "" : text;
+  const unlessInSubject = (text: string) => (plain(subject).includes(text) ? "" : text);
   const keys = idsIn(submission.pictures);
   const captions = await Promise.all(keys.map(captionOf));
 

@@ -166,7 +166,7 @@ function network(): string {
 function mailTo(array $message, string $id, bool $isDoubtful): bool {
     $date = date_create($message['day']);
     $day = $message['day'] === '' ? '' : $date->format(SITE['days'][$date->format('n-w')]);
-    $typed = str_replace("\u{a0}", ' ', $message['subject']);
+    $typed = strtr($message['subject'], ["\u{a0}" => ' ', "\u{2060}" => '']);
     $unlessTyped = static fn ($text) => $text !== '' && strpos($typed, $text) !== false ? '' : $text;
     $package = $unlessTyped(SITE['packages'][$message['package']] ?? '');
     $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessTyped($day)], 'strlen'));

@@ -74,19 +74,19 @@ test("updates the subject for package and day, from the URL, the draft or a choi
   const { user, leave } = await show();
   expect(field()).toHaveValue("2027-06-12");
   expect(offer()).toHaveValue("eskuvoi-alap");
-  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
+  expect(subject()).toHaveValue(`Esküvői alap – ${DAY}`);
   await choose("2027-06-19");
-  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
+  expect(subject()).toHaveValue(`Esküvői alap – ${OTHER}`);
   await user.selectOptions(offer(), "Portré alap, 25 000 Ft");
-  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
+  expect(subject()).toHaveValue(`Portré alap – ${OTHER}`);
   leave();
   const again = await show();
-  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
+  expect(subject()).toHaveValue(`Portré alap – ${OTHER}`);
   again.leave();
   window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap");
   await show();
   expect(offer()).toHaveValue("eskuvoi-alap");
-  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
+  expect(subject()).toHaveValue(`Esküvői alap – ${OTHER}`);
 });
 
 test("shows no answer without days in the content", () => {
