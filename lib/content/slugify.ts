@@ -12,18 +12,20 @@ export function slugify(title: string): string {
   return DEVICE.test(slug) ? `${slug}-1` : slug;
 }
 
-/** Gives every item an id: its own, else its title's slug. Repeated ids get a number. */
+/** Gives every item an id: its own, else its title's slug. Own ids are reserved first; repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],
   titleOf: (item: Item) => string,
   untitled: string,
 ): (Item & { id: string })[] {
-  const taken = new Set<string>();
+  const own = new Set(items.map(({ id }) => id));
+  const given = new Set<string>();
   return items.map((item) => {
     const slug = item.id ?? (slugify(titleOf(item)) || untitled);
     let id = slug;
-    for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
-    taken.add(id);
+    for (let number = 2; given.has(id) || (own.has(id) && id !== item.id); number += 1)
+      id = `${slug}-${number}`;
+    given.add(id);
     return { ...item, id };
   });
 }

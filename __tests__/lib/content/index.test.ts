@@ -49,7 +49,10 @@ test("every question has an id: its own, else its slug", () => {
     { question: "???", answer },
   ];
   const ids = contentWith("packages", { questions }).pricing.questions.map(({ id }) => id);
-  expect(ids).toEqual(["foglalo", "mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"]);
+    { id: "foglalo", question: "És ha lemondjuk?", answer },
+    { id: "foglalo-2", question: "Visszajár?", answer },
+  const byTitle = ["mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"];
+  expect(ids).toEqual(["foglalo-3", "foglalo", "foglalo-4", "foglalo-2", ...byTitle]);
 });
 
 test("a photo without a caption is named after its gallery; a cover replaces the starter's banner", () => {
