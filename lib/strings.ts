@@ -224,11 +224,13 @@ export const messageErrors = {
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
 
-/** Shown below the specification's message about an invalid address. */
+/** Shown below the specification's message about an invalid address, or instead of it. */
 export const emailHints = set({
   noAt: "Hiányzik belőle a @.",
   space: "Nem lehet benne szóköz.",
   comma: "Vessző van benne pont helyett.",
+  dot: "Rossz helyen van benne egy pont.",
+  long: "A @ előtt legfeljebb 64 karakter lehet.",
   noEnd: "Hiányzik a vége, például .hu.",
 });
 

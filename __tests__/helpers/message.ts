@@ -8,3 +8,23 @@ export const MESSAGE = {
   subject: "Esküvő júniusban",
   message: "Szia Anna!\n.\n\nSzabad vagy június 7-én? „Őszi” 👰🏽",
 } satisfies ContactSubmission;
+
+/** Ways to paste the address a+b@posta.hu. */
+export const PASTED_ADDRESSES = [
+  "\u200ba+b\u2060@posta.\u00adhu\ufeff\u00a0",
+  "a+b\u00a0@ posta.hu\u202c\r\n",
+  "Kiss Éva <a+b@posta.hu>",
+  '"Kiss, Éva (@home)"\u00a0< a+b@posta.hu\u200b> \u200b',
+  "<a+b@posta.hu>",
+  "mailto:a+b@posta.hu",
+  "MailTo:\u00a0a+b@posta.hu?subject=Szia&body=\n?",
+  "a+b@posta.hu<mailto:a+b@posta.hu>",
+];
+
+/** Accepted, although mail servers may refuse what is before the @. */
+export const DOUBTFUL_ADDRESSES = [
+  ".anna@posta.hu",
+  "anna.@posta.hu",
+  "an..na@posta.hu",
+  `${"a".repeat(65)}@posta.hu`,
+];

@@ -6,7 +6,7 @@ import {
   type ContactField as FieldName,
 } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { formStrings, messageErrors, STEP_BACK } from "@/lib/strings";
+import { formStrings, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 
 interface ContactFieldProps {
@@ -25,7 +25,8 @@ interface ContactFieldProps {
 export function ContactField(props: ContactFieldProps) {
   const { formik, name, type = "text", rows, required, children, onChoose } = props;
   const error = formik.touched[name] ? formik.errors[name] : undefined;
-  const hint = error === messageErrors.email ? emailHint(formik.values.email) : undefined;
+  const hint = name === "email" && formik.touched.email ? emailHint(formik.values.email) : "";
+  const shown = [error, hint].filter(Boolean).join("\n");
   // Shown to visitors without scripts after they sent something invalid.
   const nativeError = onChoose ? undefined : [required, STEP_BACK].filter(Boolean).join(" ");
   const errorId = `${name}-error`;
@@ -39,7 +40,7 @@ export function ContactField(props: ContactFieldProps) {
     required: Boolean(required),
     readOnly: formik.isSubmitting,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? errorId : undefined,
+    "aria-describedby": shown ? errorId : undefined,
   };
 
   return (
@@ -56,8 +57,8 @@ export function ContactField(props: ContactFieldProps) {
       ) : (
         <input {...field} type={type} />
       )}
-      <p className="contact-field-error" id={errorId} data-shown={Boolean(error)}>
-        {hint ? `${error}\n${hint}` : (error ?? nativeError)}
+      <p className="contact-field-error" id={errorId} data-shown={Boolean(shown)}>
+        {shown || nativeError}
       </p>
     </div>
   );

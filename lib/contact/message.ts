@@ -44,33 +44,49 @@ const withLineFeeds = (value: unknown) =>
 export const ACCENTED_LABEL =
   /(?<=[@.])(?=[^.]*[\u00c0-\u024f])(?![Xx][Nn]--)[A-Za-z0-9\u00c0-\u024f-]+(?![^.])(?!.*@)/g;
 
-/** Converts an internationalised domain to Punycode, as browsers do: `jo@példa.hu` is `jo@xn--plda-bpa.hu`. */
-const withAsciiDomain = (address: string): string =>
-  address.length > LIMITS.email // the limit refuses it
-    ? address
-    : address.replace(ACCENTED_LABEL, (label) => new URL(`http://${label}`).hostname);
+/**
+ * What comes with a pasted address, and what remains of it: invisible characters, and spaces at its ends and around the @;
+ * `Kiss Anna <anna@posta.hu>`; `mailto:`. `contact-php.ts` reads this as well.
+ */
+export const PASTED: readonly (readonly [found: RegExp, kept: string])[] = [
+  [/[\p{Z}\p{Cf}\t-\r]+(?=[@<>]|$)|(?<![^@<>:])[\p{Z}\p{Cf}\t-\r]+|\p{Cf}+/gu, ""],
+  [/^[^<>]*<([^<>]*)>$/, "$1"],
+  [/^mailto:([^?]*)[\s\S]*/i, "$1"],
+];
+
+/** The address in a text, its domain in Punycode, as browsers write it: `jo@példa.hu` is `jo@xn--plda-bpa.hu`. */
+const addressIn = (text: string): string =>
+  text.length > LIMITS.email // the limit refuses it
+    ? text
+    : PASTED.reduce((rest, [found, kept]) => rest.replace(found, kept), text).replace(
+        ACCENTED_LABEL,
+        (label) => new URL(`http://${label}`).hostname,
+      );
 
 const wellFormed = string().email();
+
+/** Few mail servers support such addresses (SMTPUTF8); the others would lose the message. */
+export const ACCENTED_LOCAL = /^[^@\p{Z}]*(?![A-Za-z])[\p{L}\p{M}][^@\p{Z}]*@/u;
 
 /** The error about an address, unless it is too long, which the limit reports. */
 function addressError(address: string): string | undefined {
   if (address.length > LIMITS.email) return undefined;
-  const [local = ""] = address.split("@");
-  // Few mail servers support such addresses (SMTPUTF8); the others would lose the message.
-  if (/[^\u0020-\u007e]/.test(local) && address.includes("@")) return messageErrors.accented;
+  if (ACCENTED_LOCAL.test(address)) return messageErrors.accented;
   // `anna@gmail` cannot be answered.
   const isAnswerable = address.slice(address.lastIndexOf("@")).includes(".");
   return isAnswerable && wellFormed.isValidSync(address) ? undefined : messageErrors.email;
 }
 
-/** A hint about what is wrong with an address, if that is obvious. */
-export function emailHint(address: string): string | undefined {
-  const typed = address.trim();
-  if (typed === "") return undefined;
-  if (!typed.includes("@")) return emailHints.noAt;
-  if (/\s/.test(typed)) return emailHints.space;
-  if (typed.includes(",")) return emailHints.comma;
-  return /@[^@.]+\.?$/.test(typed) ? emailHints.noEnd : undefined;
+/** A hint about what is probably wrong with an address, even if it is accepted. */
+export function emailHint(text: string): string | undefined {
+  const address = addressIn(text);
+  if (address === "") return undefined;
+  if (!address.includes("@")) return emailHints.noAt;
+  if (/\s/.test(address)) return emailHints.space;
+  if (address.includes(",")) return emailHints.comma;
+  if (/@[^@.]+\.?$|\.\d+$/.test(address)) return emailHints.noEnd;
+  if (/^\.|\.[.@]/.test(address)) return emailHints.dot;
+  return /^[^@]{65}/.test(address) ? emailHints.long : undefined; // SMTP allows 64
 }
 
 /**
@@ -81,7 +97,7 @@ export const contactMessage = object({
   day: optional(LIMITS.day, messageErrors.day, isCompleteDay),
   package: optional(LIMITS.package, messageErrors.choice, isPackageId),
   email: text(LIMITS.email, messageErrors.email)
-    .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
+    .transform((value) => (typeof value === "string" ? addressIn(value) : value))
     .required(messageErrors.email)
     .test("address", (value, { createError }) => {
       const message = addressError(value);

@@ -8,11 +8,13 @@ import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import {
   ACCENTED_LABEL,
+  ACCENTED_LOCAL,
   CONTACT_FIELDS,
   type ContactField,
   contactMessage,
   LIMITS,
   PACKAGE_ID,
+  PASTED,
 } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
@@ -87,6 +89,7 @@ export async function contactPhp(): Promise<string> {
     afterStem: perl(AFTER_STEM.source),
     known: Object.fromEntries(await Promise.all(photos)),
     unknown: photoLines("{key}", undefined),
+    pasted: Object.fromEntries(PASTED.map(([{ source }, kept]) => [perl(source, "Diu"), kept])),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
     digits: "abcdefghijklmnopqrstuvwxyz0123456789",
@@ -121,7 +124,7 @@ type Issue = [invalid: string, error: string];
 /** Expressions that match invalid texts, with their errors, for fields that the schema checks with a function. */
 const FORMAT_ISSUES: Partial<Record<ContactField, Issue[]>> = {
   email: [
-    ["^[^@]*[^ -~][^@]*@", messageErrors.accented],
+    [ACCENTED_LOCAL.source, messageErrors.accented],
     [`^(?!${`${address}`.slice(1, -1)})|^(?!.*@.*\\.)`, messageErrors.email],
   ],
   // PHP itself knows which days there are.
@@ -133,7 +136,7 @@ const ruleOf = (field: ContactField) => ({
   limit: LIMITS[field],
   tooLong: messageErrors.tooLong(LIMITS[field], Number.NaN).replace("NaN", "{length}"),
   issues: [...emptyIssue(field), ...(FORMAT_ISSUES[field] ?? [])].map(([invalid, error]) => [
-    perl(invalid),
+    perl(invalid, "Du"),
     error,
   ]),
   anchor: RESULT_ANCHORS.field(field),

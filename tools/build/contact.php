@@ -76,8 +76,10 @@ function check(array $sent): array {
     $length = static fn ($text) => strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text));
     foreach (SITE['fields'] as $field => $rule) {
         $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');
-        if ($field === 'email' && $length($text) <= $rule['limit'])
+        if ($field === 'email' && $length($text) <= $rule['limit']) {
+            $text = preg_replace(array_keys(SITE['pasted']), SITE['pasted'], $text);
             $text = preg_replace_callback(SITE['label'], 'punycode', $text);
+        }
         $hasLines = $field === 'message' || $field === 'selection';
         if ($hasLines) $text = preg_replace('/\r\n?/', "\n", $text);
         $isTooLong = $length($text) > $rule['limit'];
@@ -193,7 +195,8 @@ function mailTo(array $message, string $id, bool $isDoubtful): bool {
         $text = strtr($body['frame'], ['{message}' => implode("\n", $content), '{lines}' => $lines]);
         $parts["{{$type}}"] = quoted_printable_encode(str_replace("\n", "\r\n", $text));
     }
-    $values = ['{id}' => $id, '{email}' => $message['email']];
+    $address = preg_replace('/^(?=\.|.*\.[.@])[^@]+/', '"$0"', $message['email']); // as RFC 5322 wants dots there
+    $values = ['{id}' => $id, '{email}' => $address];
     $mail = [strtr(SITE['body'], $parts + $values), strtr(SITE['headers'], $values)];
     if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
     $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];

@@ -1,8 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { EMPTY_MESSAGE } from "@/lib/contact/draft";
+import { forget, readOutbox } from "@/lib/contact/outbox";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { emailHints, messageErrors } from "@/lib/strings";
 import { EMAIL, showForm } from "../../helpers/contact-form";
+
+jest.mock("@/lib/contact/outbox", () => ({
+  ...jest.requireActual<object>("@/lib/contact/outbox"),
+  readOutbox: jest.fn(),
+  forget: jest.fn(),
+}));
 
 type Answer = Pick<Response, "ok" | "status" | "json">;
 const TAKEN: Answer = { ok: true, status: 200, json: async () => ({ ok: true }) };
@@ -74,6 +82,15 @@ test("refuses to send an incomplete form, and shows what is missing", async () =
   expect(email()).toHaveAccessibleDescription(`${messageErrors.email}\n${emailHints.noEnd}`);
   await user.type(email(), ".example");
   await waitFor(() => expect(email()).not.toHaveAccessibleDescription());
+});
+
+test("hints about an address that cannot be answered, and accepts it", async () => {
+  const { user } = await showForm();
+  await fillIn(user);
+  await user.type(email(), "{Home}.");
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(emailHints.dot));
+  expect(email()).not.toHaveAttribute("aria-invalid");
+  expect(button()).toBeEnabled();
 });
 
 test("posts all fields, trimmed, and the honeypot", async () => {
@@ -155,6 +172,25 @@ test.each([
   leave();
   await showForm();
   expect(written()).toEqual(WRITTEN);
+});
+
+test("shows unsent messages: one in the empty form, the next below it until a later visit", async () => {
+  class BroadcastChannel {
+    close() {}
+  }
+  Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
+  const news = ["Esküvő", "Portré"].map((about) => {
+    const submission = { ...EMPTY_MESSAGE, id: `["${about}"]`, subject: about, message: "Szia!" };
+    return { id: submission.id, outcome: "unsent" as const, submission };
+  });
+  jest.mocked(readOutbox).mockResolvedValue({ waiting: [], news });
+  await showForm();
+  Reflect.deleteProperty(globalThis, "BroadcastChannel");
+  expect(screen.getByText("Sikertelen küldés")).toBeVisible();
+  expect(screen.getByText(/^Egy korábbi üzeneted nem ment el/)).toBeVisible();
+  expect(written()).toEqual(["", "", "Esküvő", "Szia!"]);
+  expect(screen.getByText(/^Portré\s+Szia!$/)).toBeVisible();
+  expect(jest.mocked(forget).mock.calls).toEqual([['["Esküvő"]']]);
 });
 
 test("does not restore a message sent without scripts", async () => {

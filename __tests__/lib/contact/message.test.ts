@@ -1,7 +1,7 @@
 import { ValidationError } from "yup";
 import { askedFor, CONTACT_FIELDS, contactMessage, emailHint, LIMITS } from "@/lib/contact/message";
 import { emailHints, messageErrors } from "@/lib/strings";
-import { MESSAGE } from "../../helpers/message";
+import { DOUBTFUL_ADDRESSES, MESSAGE, PASTED_ADDRESSES } from "../../helpers/message";
 
 const { id: _, ...complete } = MESSAGE;
 const chosen = {
@@ -47,6 +47,8 @@ test.each([
   ["anna.minta+foto@level.posta.example", "anna.minta+foto@level.posta.example"],
   ["jo@példa.hu", "jo@xn--plda-bpa.hu"],
   ["jo@EXAMPLE.hu", "jo@EXAMPLE.hu"],
+  ...PASTED_ADDRESSES.map((email) => [email, "a+b@posta.hu"]),
+  ...[...DOUBTFUL_ADDRESSES, "anna@123.45"].map((email) => [email, email]),
 ])("accepts the e-mail address %p as %p", (email, ascii) => {
   expect(contactMessage.validateSync({ ...complete, email }).email).toBe(ascii);
 });
@@ -58,10 +60,19 @@ test.each<[address: string, hint: keyof typeof emailHints | undefined]>([
   ["anna@posta,hu", "comma"],
   [" anna@posta ", "noEnd"],
   ["anna@posta.", "noEnd"],
+  ["Kiss Éva eva@posta.hu", "space"],
+  ["anna\u00a0minta@posta.hu", "space"],
   ["anna@@posta.hu", undefined],
 ])("hints about %p: %p", (email, hint) => {
   expect(emailHint(email)).toBe(hint && emailHints[hint]);
   expect(errorsOf({ ...complete, email })).toEqual({ email: EMAIL });
+});
+
+test("hints about accepted addresses that nobody can answer", () => {
+  const { dot, long, noEnd } = emailHints;
+  expect(DOUBTFUL_ADDRESSES.map(emailHint)).toEqual([dot, dot, dot, long]);
+  expect(emailHint("anna@123.45")).toBe(noEnd);
+  expect([...PASTED_ADDRESSES, `${"a".repeat(64)}@posta.hu`].filter(emailHint)).toEqual([]);
 });
 
 test("explains why an address with an accent before the @ is refused", () => {
