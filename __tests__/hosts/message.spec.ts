@@ -14,7 +14,6 @@ test("a message reaches the mailbox once, even after a double click", async ({ p
   const mail = await mailAbout(subject);
   expect(mail?.text).toContain("Szia!\nŐszi <b>erdő</b> & fűzfák?");
   expect(mail?.text).toContain("+36 30 111 2222");
-  expect(mail?.html).toContain("Őszi &lt;b&gt;erdő&lt;/b&gt; &amp; fűzfák?");
   expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
 });
 

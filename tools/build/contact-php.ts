@@ -57,13 +57,13 @@ export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
   const photos = Object.keys(factsJson).map(async (key) => [
     key,
-    photoLines(key, await captionOf(key)),
+    MAIL_BODIES.text.photo(key, await captionOf(key)),
   ]);
   const site = {
     ...RESULT_ANCHORS, // functions are left out
     ...limits,
     strict: STRICT_LIMITS,
-    ...(await mailParts()),
+    ...(await mailHeaders()),
     window: window / 1000,
     remembered: REMEMBERED_MS / 1000,
     origin: new URL(SITE_URL).origin,
@@ -80,15 +80,16 @@ export async function contactPhp(): Promise<string> {
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
     days: dayFormats(),
     packages: PACKAGE_TITLES,
-    above: fieldsAt("above", (label) => (label ? `${label}: ` : "")),
-    bodies: { plain: bodyOf("text"), html: bodyOf("html") },
+    above: labelsAt("above"),
+    below: labelsAt("below"),
+    subjects: [false, true].map((isDoubtful) => mailStrings.about("{subject}", isDoubtful)),
     joint: joinedSubject("<", ">").slice(1, -1),
-    pictures: ["", ...[1, 2].map((count) => `\n\n${mailStrings.pictures(count)}`)],
-    selection: `\n\n${clientMailStrings.selection("{lines}", "{stems}")}`,
+    pictures: [1, 2].map((count) => `\n${mailStrings.pictures(count)}`),
+    selection: `\n${clientMailStrings.selection("{lines}", "{stems}")}`,
     beforeNote: clientMailStrings.beforeNote,
     afterStem: perl(AFTER_STEM.source),
     known: Object.fromEntries(await Promise.all(photos)),
-    unknown: photoLines("{key}", undefined),
+    unknown: MAIL_BODIES.text.photo("{key}", undefined),
     pasted: Object.fromEntries(PASTED.map(([{ source }, kept]) => [perl(source, "Diu"), kept])),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
@@ -163,42 +164,27 @@ function dayFormats() {
   return formats;
 }
 
-const photoLines = (key: string, caption: string | undefined) => ({
-  plain: MAIL_BODIES.text.photo(key, caption),
-  html: MAIL_BODIES.html.photo(key, caption),
-});
-
-/** The fields that the mail shows in a line, with how PHP writes them. */
-const fieldsAt = (position: "above" | "below", toText: (label?: string) => string) =>
+/** The fields that the mail shows in a line, with what precedes their text. */
+const labelsAt = (position: "above" | "below") =>
   Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {
       const [at, label] = MAIL_LINES[field] ?? [];
-      return at === position ? [[field, toText(label)]] : [];
+      return at === position ? [[field, MAIL_BODIES.text.line(label, "")]] : [];
     }),
   );
 
-function bodyOf(type: keyof typeof MAIL_BODIES) {
-  const { line, separator, frame } = MAIL_BODIES[type];
-  const below = fieldsAt("below", (label) => line(label, "{text}"));
-  return { below, separator, frame: frame("{message}", "{lines}") };
-}
-
-/** A mail as `compose.ts` writes it, with braces in place of a visitor's texts. */
-async function mailParts() {
-  const texts = { id: "{id}", email: "{email}", subject: "{subject}", message: "{message}" };
-  const mail = await composeEmail({ ...texts, phone: "" });
-  const parts = { text: "{plain}", html: "{html}", baseBoundary: "{id}" };
-  const raw = String(await rawMail({ ...mail, ...parts }));
-  const [head = "", ...body] = raw.replaceAll(": 7bit", ": quoted-printable").split("\n\n");
+/** The headers of `compose.ts`, with braces in place of a visitor's texts. */
+async function mailHeaders() {
+  const texts = { id: "{id}", email: "{email}", phone: "", subject: "", message: "" };
+  const raw = String(await rawMail({ ...(await composeEmail(texts)), html: "" }));
+  const [head = ""] = raw.replace(": 7bit", ": quoted-printable").split("\n\n");
   const headers = head.replace(/\n[ \t]+/g, " ").split("\n");
   const header = (name: string) =>
     headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
   return {
     to: header("To"),
     from: /[^<>\s]+@[^<>\s]+/.exec(header("From"))?.[0],
-    subjects: [false, true].map((isDoubtful) => mailStrings.about("{subject}", isDoubtful)),
     // mail() and the host's mail program add the others.
     headers: headers.filter((line) => !/^(?:To|Subject|Date):/.test(line)).join("\r\n"),
-    body: body.join("\n\n").replaceAll("\n", "\r\n"),
   };
 }

@@ -175,29 +175,20 @@ function mailTo(array $message, string $id, bool $isDoubtful): bool {
     preg_match_all('/.{1,9}/us', strtr(SITE['subjects'][(int) $isDoubtful], ['{subject}' => $about]), $words); // 75 characters when encoded
     $subject = array_map(static fn ($word) => '=?UTF-8?B?' . base64_encode($word) . '?=', $words[0]);
     $shown = array_filter(['day' => $day] + $message, 'strlen');
-    $above = [];
-    foreach (array_intersect_key(SITE['above'], $shown) as $field => $label) $above[] = $label . $shown[$field];
-    $written = implode("\n", [...$above, $message['message']]);
-    $lines = str_replace("\t", SITE['beforeNote'], $message['selection']);
+    $linesOf = static fn ($labels) => array_map(
+        static fn ($field) => $labels[$field] . $shown[$field],
+        array_keys(array_intersect_key($labels, $shown))
+    );
+    $lines = [...$linesOf(SITE['above']), $message['message']];
+    $files = str_replace("\t", SITE['beforeNote'], $message['selection']);
     $stems = str_replace("\n", ', ', preg_replace(SITE['afterStem'], '', $message['selection']));
-    if ($lines !== '') $written .= strtr(SITE['selection'], ['{lines}' => $lines, '{stems}' => $stems]);
+    if ($files !== '') $lines[] = strtr(SITE['selection'], ['{lines}' => $files, '{stems}' => $stems]);
     $ids = array_filter(explode(',', $message['pictures']));
-    $parts = [];
-    foreach (SITE['bodies'] as $type => $body) {
-        $escape = $type === 'html' ? 'htmlspecialchars' : 'strval';
-        $content = [$escape($written) . SITE['pictures'][min(2, count($ids))]];
-        foreach ($ids as $key)
-            $content[] = strtr(SITE['known'][$key][$type] ?? SITE['unknown'][$type], ['{key}' => $key]);
-        $below = [];
-        foreach (array_intersect_key($body['below'], $shown) as $field => $line)
-            $below[] = strtr($line, ['{text}' => $escape($shown[$field])]);
-        $lines = implode($body['separator'], $below);
-        $text = strtr($body['frame'], ['{message}' => implode("\n", $content), '{lines}' => $lines]);
-        $parts["{{$type}}"] = quoted_printable_encode(str_replace("\n", "\r\n", $text));
-    }
+    if ($ids) $lines[] = SITE['pictures'][(int) (count($ids) > 1)];
+    foreach ($ids as $key) $lines[] = SITE['known'][$key] ?? strtr(SITE['unknown'], ['{key}' => $key]);
+    $text = str_replace("\n", "\r\n", implode("\n", [...$lines, '', ...$linesOf(SITE['below'])]));
     $address = preg_replace('/^(?=\.|.*\.[.@])[^@]+/', '"$0"', $message['email']); // as RFC 5322 wants dots there
-    $values = ['{id}' => $id, '{email}' => $address];
-    $mail = [strtr(SITE['body'], $parts + $values), strtr(SITE['headers'], $values)];
+    $mail = [quoted_printable_encode($text), strtr(SITE['headers'], ['{id}' => $id, '{email}' => $address])];
     if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
     $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];
     return @mail(...$mail, ...['-f' . SITE['from']]) || @mail(...$mail); // some hosts refuse a named sender
