@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -46,6 +46,9 @@ async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isA
   if (text !== (await readFile(path, "utf8").catch(() => ""))) await writeFileAtomic(path, text);
 }
 
+/** Of originals, by path, size, time and focal point: hashing hundreds of photos takes seconds. */
+const versions = new Map<string, string>();
+
 /** Facts are saved after this many photos, so that a killed process loses few. */
 const SAVED_TOGETHER = 50;
 
@@ -67,6 +70,14 @@ async function completePhotos(
     readFile(join(root, file)).catch(() => {
       throw new PhotoError("missing", "is missing");
     });
+  const findVersion = async (original: Original) => {
+    const path = join(root, original.file);
+    const { size, mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
+    const stamp = [path, size, mtimeMs, original.focus].join(" ");
+    const version = versions.get(stamp) ?? versionOf(original, await readOriginal(original));
+    versions.set(stamp, version);
+    return version;
+  };
   const onEach = (photos: readonly Original[], work: (original: Original) => Promise<void>) =>
     pMap(
       photos,
@@ -84,7 +95,7 @@ async function completePhotos(
   const incomplete: Original[] = [];
   await onEach(originals, async (original) => {
     const facts = known[original.key];
-    const isKnown = facts?.hash === versionOf(original, await readOriginal(original));
+    const isKnown = facts?.hash === (await findVersion(original));
     if (isKnown) found[original.key] = facts;
     if (!isKnown || missingVariants(original, facts).length > 0) incomplete.push(original);
   });

@@ -4,7 +4,7 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { BANNER_CUT } from "@/lib/photos/recipe";
 import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
-import { findQuality } from "@/tools/photos/encode";
+import { findQuality, photoHash } from "@/tools/photos/encode";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { originalOf } from "@/tools/photos/originals";
@@ -18,7 +18,8 @@ jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual("@/tools/photos/encode");
   const readFacts = async (...args: unknown[]) =>
     mockMeanwhile().then(() => real.readFacts(...args));
-  return { ...real, readFacts, findQuality: jest.fn(real.findQuality) };
+  const [findQuality, photoHash] = [jest.fn(real.findQuality), jest.fn(real.photoHash)];
+  return { ...real, readFacts, findQuality, photoHash };
 });
 jest.mock("@/tools/photos/open-photo", () => {
   const real = jest.requireActual("@/tools/photos/open-photo");
@@ -55,7 +56,9 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect([...new Set(named)].sort()).toEqual(paths.map((path) => `/photos/${path}`));
 
   const facts = await stat(join(root, GENERATED_FILE));
+  jest.mocked(photoHash).mockClear();
   expect(await preparePhotos(root)).toEqual({ ...first, encoded: 0 });
+  expect(photoHash).not.toHaveBeenCalled();
   expect((await stat(join(root, GENERATED_FILE))).mtimeMs).toBe(facts.mtimeMs);
   expect(openPhoto).toHaveBeenCalledTimes(13);
   await rm(join(root, "public/photos"), { recursive: true });
