@@ -1,5 +1,5 @@
 /** The content. Importing it checks every file; an error stops the build and names the file and field. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import bannersJson from "../../content/banners.json";
 import contactJson from "../../content/contact.json";
 import datesJson from "../../content/dates.json";
@@ -30,13 +30,40 @@ import { typesetAll } from "./typeset";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
+/** Changes when a gallery, story or place is saved, added or removed. */
+function versionOfFiles(): string {
+  const folders = ["content/galleries", "content/stories", "content/places"];
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+  const stampOf = (file: string) => {
+    const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {}; // renamed since
+    return `${file} ${mtimeMs} ${size}`;
+  };
+  return files.map(stampOf).join();
+}
+
+/** Reads once for a build; in development again after a change, so the next page shows what the desk saved. */
+function readOnce<Content>(readAll: () => Content): () => Content {
+  let content = isDevelopment ? undefined : readAll();
+  let version = "";
+  return () => {
+    const now = isDevelopment ? versionOfFiles() : "";
+    if (content === undefined || now !== version) content = readAll();
+    version = now;
+    return content;
+  };
+}
+
+const categories = readOnce(() => readCategories());
+
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
   context: CheckContext = {},
 ): ContentOf<Kind> =>
-  typesetAll(checkContent(kind, json, pathOf(entry), { categories: readCategories(), ...context }));
+  typesetAll(checkContent(kind, json, pathOf(entry), { categories: categories(), ...context }));
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
@@ -99,15 +126,9 @@ export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** Reads once for a build; in development on each call, so the next page shows what the desk saved. */
-function readOnce<Content>(readAll: () => Content): () => Content {
-  const once = isDevelopment ? undefined : readAll();
-  return () => once ?? readAll();
-}
-
 /** The galleries with pages: in development all, else the public ones. */
 export const galleries = readOnce(() =>
-  (isDevelopment ? readCategories() : publicCategories()).map(galleryWithPhotos),
+  (isDevelopment ? categories() : publicCategories()).map(galleryWithPhotos),
 );
 export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import facts from "@/content/photos.generated.json";
 import { galleries } from "@/lib/content";
 
@@ -19,16 +19,20 @@ test("photos of a gallery have distinct slugs and their facts, and its cover is 
 
 type Content = typeof import("@/lib/content");
 
+/** The time of the file that `contentWith` changes. */
+let savedAt = 0;
+
 /** Reloads the content, with these fields in one of its files. */
 function contentWith(entry: string, fields: object, morePhotos: object = {}): Content {
   const path = `content/${entry}.json`;
-  const file = { ...JSON.parse(readFileSync(path, "utf8")), ...fields };
+  const file = JSON.parse(readFileSync(path, "utf8"));
   jest.resetModules();
-  jest.doMock(`@/${path}`, () => file);
+  jest.doMock(`@/${path}`, () => ({ ...file, ...fields }));
   jest.doMock("node:fs", () => ({
     ...jest.requireActual("node:fs"),
     readFileSync: (name: string) =>
-      name === path ? JSON.stringify(file) : readFileSync(name, "utf8"),
+      name === path ? JSON.stringify({ ...file, ...fields }) : readFileSync(name, "utf8"),
+    statSync: (name: string) => (name === path ? { mtimeMs: savedAt } : statSync(name)),
   }));
   const facts = jest.requireActual("@/content/photos.generated.json");
   jest.doMock("@/content/photos.generated.json", () => ({ ...facts, ...morePhotos }));
@@ -43,14 +47,15 @@ function contentWith(entry: string, fields: object, morePhotos: object = {}): Co
 test("every question has an id: its own, else its slug", () => {
   const answer = ["Szívesen."];
   const questions = [
+    { question: "Foglaló?", answer },
     { id: "foglalo", question: "Kell foglalót fizetni?", answer },
+    { id: "foglalo", question: "És ha lemondjuk?", answer },
+    { id: "foglalo-2", question: "Visszajár?", answer },
     { question: "Mi történik, ha esik?", answer },
     { question: "Mi történik, ha esik…", answer },
     { question: "???", answer },
   ];
   const ids = contentWith("packages", { questions }).pricing.questions.map(({ id }) => id);
-    { id: "foglalo", question: "És ha lemondjuk?", answer },
-    { id: "foglalo-2", question: "Visszajár?", answer },
   const byTitle = ["mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"];
   expect(ids).toEqual(["foglalo-3", "foglalo", "foglalo-4", "foglalo-2", ...byTitle]);
 });
@@ -81,6 +86,21 @@ test("a hidden photo is neither in its gallery nor anywhere else, and cannot be 
   expect(shown?.photos).toHaveLength(photos.length - 1);
   expect(shown?.cover).toEqual(shown?.photos[0]);
   expect(findPhotos([key])).toEqual([]);
+});
+
+test("in development, reads galleries and stories again only after one was saved", () => {
+  jest.replaceProperty(process.env, "NODE_ENV", "development");
+  const category = String(all[0]?.category);
+  const fields = { title: "Tóparti képek" };
+  const { findGallery, stories } = contentWith(`galleries/${category}`, fields);
+  const titleAndStories = () => [findGallery(category)?.title, stories()] as const;
+  const [title, before] = titleAndStories();
+  fields.title = "Erdei képek";
+  expect(titleAndStories()).toEqual([title, before]);
+  expect(stories()).toBe(before);
+  savedAt += 1;
+  expect(findGallery(category)?.title).toBe("Erdei képek");
+  expect(stories()).not.toBe(before);
 });
 
 const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
