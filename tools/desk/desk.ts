@@ -1,11 +1,11 @@
 /** Runs the desk, a local editor for the site, and opens it in the browser. */
-import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { setting } from "@/lib/settings.mjs";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
 import { numberOfFolder } from "../shared/ports";
 import { CommandError, loadSettings, runCli } from "../shared/run";
+import { openPage } from "./launch.mjs";
 
 const USAGE = `npm run desk
 
@@ -17,13 +17,10 @@ const root = process.cwd();
 const port = Number(setting("PORT")) || 3100 + numberOfFolder(1000);
 const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
-function open(url: string): void {
-  if (setting("DESK_QUIET") === "1") return;
-  const openers: Record<string, string[]> = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };
-  const [command = "", ...args] = openers[process.platform] ?? ["xdg-open"];
-  const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });
-  child.on("error", () => {});
-  child.unref();
+/** A second signal ends the process at once. */
+async function stop(): Promise<void> {
+  await (await import("./content/receive-photo")).finishWrites();
+  process.exit(0);
 }
 
 /** @param onStarted called once it is certain that no other desk of the project runs */
@@ -38,7 +35,7 @@ async function start(onStarted: () => void): Promise<void> {
     const running = error instanceof DeskRunsError ? error.port : isHere && port;
     if (running) {
       console.log(`Az íróasztal már fut: ${urlAt(running)}`);
-      return open(urlAt(running));
+      return openPage(urlAt(running));
     }
     if (!isTaken) throw error;
     throw new CommandError(
@@ -46,12 +43,13 @@ async function start(onStarted: () => void): Promise<void> {
     );
   }
   onStarted();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
   await chmod(".env", 0o600).catch(() => {}); // earlier versions did not restrict it
   console.log(`Az íróasztal itt van: ${urlAt(port)}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
-  open(urlAt(port));
+  openPage(urlAt(port));
   (await import("./content/watched-folders")).watchFolders(root);
   (await import("./content/online-calendar")).followCalendar(root);
   // Next logs each request; in a file, it does not push the lines above off the screen.

@@ -2,7 +2,7 @@
  * What a double click on `iroasztal.cmd` or `iroasztal.command` runs: installs the packages if they are missing or older
  * than the lock file, then starts the desk. Plain JavaScript without packages, in a syntax that old versions of Node read.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { setting } from "../../lib/settings.mjs";
 
@@ -42,10 +42,15 @@ const npm = (...args) =>
     child.on("close", (code) => resolve({ code, output }));
   });
 
-function openDownloads() {
+/** Opens a page in the browser. */
+export function openPage(/** @type {string} */ url) {
   if (setting("DESK_QUIET") === "1") return;
-  const opener = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] }[process.platform];
-  if (opener) spawnSync(opener[0], [...opener.slice(1), DOWNLOADS]);
+  /** @type {Record<string, string[]>} */
+  const openers = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };
+  const [command = "", ...args] = openers[process.platform] ?? ["xdg-open"];
+  const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
 }
 
 /** True if the installed packages are those of the lock file. */
@@ -63,7 +68,7 @@ async function launch() {
     console.error(
       `Ez a Node.js túl régi vagy túl új: ${process.versions.node}. Telepítsd innen a 24-es LTS változatot, és indítsd el újra: ${DOWNLOADS}`,
     );
-    openDownloads();
+    openPage(DOWNLOADS);
     return 1;
   }
   if (!isInstalled()) {

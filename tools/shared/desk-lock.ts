@@ -1,15 +1,16 @@
 /**
- * One desk per project: two would overwrite each other's changes. Each running desk writes its port and process id, and
- * only then looks for others, so at least one of two that start together finds the other.
+ * One desk per project: two would overwrite each other's changes. Each running desk writes its port, and only then looks
+ * for others, so at least one of two that start together finds the other.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "./run";
-import { isAlive } from "./swap-files.mjs";
 
 const FOLDER = "var/desk/running";
 /** The desk responds with its project's root. */
 export const PROJECT = "/api/desk/project";
+/** A desk that loads Next or saves a large version is busy for seconds. */
+const LONGEST_ANSWER_MS = 10_000;
 
 export class DeskRunsError extends CommandError {
   constructor(readonly port: number) {
@@ -17,17 +18,14 @@ export class DeskRunsError extends CommandError {
   }
 }
 
-/**
- * True if the desk of this project listens on a port. By now, another program may have the port or the process id.
- * @param pid of the desk that had the port; without it, a program that does not respond is not a desk
- */
-export async function isDeskAt(root: string, port: number, pid = 0): Promise<boolean> {
-  const signal = AbortSignal.timeout(5000);
+/** True if the desk of this project listens on a port. Another program may have the port of a killed desk. */
+export async function isDeskAt(root: string, port: number): Promise<boolean> {
   try {
+    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
     const response = await fetch(`http://localhost:${port}${PROJECT}`, { signal });
     return (await response.json()).root === root;
   } catch {
-    return signal.aborted && isAlive(pid); // busy or suspended
+    return false;
   }
 }
 
@@ -40,8 +38,7 @@ const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
 export async function expectNoDesk(root: string, except?: number): Promise<void> {
   const ports = await readdir(join(root, FOLDER)).catch(() => []);
   for (const port of ports.map(Number).filter((port) => port !== except)) {
-    const pid = Number(await readFile(fileOf(root, port), "utf8").catch(() => 0));
-    if (await isDeskAt(root, port, pid)) throw new DeskRunsError(port);
+    if (await isDeskAt(root, port)) throw new DeskRunsError(port);
     await rm(fileOf(root, port), { force: true });
   }
 }
@@ -49,7 +46,7 @@ export async function expectNoDesk(root: string, except?: number): Promise<void>
 /** @param port on which this desk already listens @throws {DeskRunsError} if another desk of the project runs */
 export async function takeLock(root: string, port: number): Promise<void> {
   await mkdir(join(root, FOLDER), { recursive: true });
-  await writeFile(fileOf(root, port), `${process.pid}`).catch(() => {}); // the desk also works with a full disk
+  await writeFile(fileOf(root, port), "").catch(() => {}); // the desk also works with a full disk
   await expectNoDesk(root, port).catch(async (error) => {
     await rm(fileOf(root, port), { force: true });
     throw error;

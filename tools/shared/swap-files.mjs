@@ -84,7 +84,7 @@ export async function endUpgrade(/** @type {string} */ project) {
   await removeWhenFree(join(project, RUNNING));
 }
 
-export function isAlive(/** @type {number} */ pid) {
+function isAlive(/** @type {number} */ pid) {
   try {
     return pid > 0 && process.kill(pid, 0); // 0 would mean this process's group
   } catch (error) {

@@ -31,9 +31,15 @@ export interface NewFile {
 /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
 const drops: Record<string, string[]> = {};
 
-const pending = new Set<Promise<unknown>>();
+const pending = { site: new Set<unknown>(), clients: new Set<unknown>() };
+let isStopping = false;
 
-export const photosReceived = () => Promise.allSettled(pending);
+/** Waits for pending imports and saves, before the process ends. Imports that arrive later are refused. */
+export async function finishWrites(): Promise<void> {
+  isStopping = true;
+  await Promise.allSettled([...pending.site, ...pending.clients]);
+  if (!refuseDuringBuild()) await contentQueue(async () => {});
+}
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */
 export async function receivePhoto(form: Content, root: string) {
@@ -62,14 +68,18 @@ export const unusable = (file: string, error: unknown): string =>
  * @throws {PhotoError} if it cannot be used
  */
 export async function addToPlace(root: string, place: string, photo: NewFile) {
-  if (place.startsWith(CLIENTS)) return addToClients(root, place.replace(CLIENTS, ""), photo);
-  const answer = (async () => refuseDuringBuild() ?? addToSite(root, place, photo))();
-  pending.add(answer);
+  if (isStopping) return refused(strings.stopped, { isRetryable: true });
+  const isClients = place.startsWith(CLIENTS);
+  const imports = isClients ? pending.clients : pending.site;
+  const answer = isClients
+    ? addToClients(root, place.replace(CLIENTS, ""), photo)
+    : (refuseDuringBuild() ?? addToSite(root, place, photo));
+  imports.add(answer);
   try {
     return await answer;
   } finally {
-    pending.delete(answer);
-    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
+    imports.delete(answer);
+    if (pending.site.size === 0 && !isClients && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
   }
 }
 

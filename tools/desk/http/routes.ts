@@ -12,7 +12,7 @@ import { handleMove } from "../content/move-photos";
 import { calendarState, changeCalendar } from "../content/online-calendar";
 import { makeVariants } from "../content/prepare-site";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
-import { keepBothPhotos, photosReceived, receivePhoto } from "../content/receive-photo";
+import { finishWrites, keepBothPhotos, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { chooseFolder, folderState } from "../content/watched-folders";
 import { restoreSite, startSite } from "../content/welcome";
@@ -90,8 +90,7 @@ async function sendBackup(_: Content, root: string): Promise<Response> {
 /** Ends the process after pending saves and imports, and after the page has received the answer. */
 async function stopDesk() {
   if (job.isWorking) return refused(strings.publishing);
-  await photosReceived();
-  await contentQueue(async () => {});
+  await finishWrites();
   setTimeout(() => process.exit(0), 300);
   return done(strings.stopped);
 }

@@ -1,11 +1,13 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
 import { makeVariants } from "@/tools/desk/content/prepare-site";
 import { withContentLocked } from "@/tools/desk/content/queues";
+import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
 import { strings } from "@/tools/desk/strings";
 import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
-import { shot } from "../../../helpers/opened-gallery";
+import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
 
@@ -92,4 +94,18 @@ test("offers to keep both photos where one has replaced another", async () => {
   const bytesOf = (file = "") => readFile(join(root, "content/photos/wedding", file));
   await expectPixel(await bytesOf(old?.file), [0xa0, 0x30, 0x20]);
   await expectPixel(await bytesOf(edited?.file), [0xb0, 0x48, 0x30]);
+});
+
+test("finishes imports into both kinds of galleries before the desk stops, and refuses later ones", async () => {
+  const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
+  const folder = href.replace("/desk/clients/", "");
+  const photo = { name: "b.jpg", bytes: await plainJpeg("#336699"), drop: "two", index: 0 };
+  const add = (place: string) => addToPlace(root, place, photo);
+  const imports = [add("wedding"), add(CLIENTS + folder)];
+  await finishWrites();
+  expect(await listed()).toHaveLength(2);
+  expect((await readClientGallery(root, folder))?.pictures).toHaveLength(1);
+  expect(await Promise.all(imports)).toMatchObject([{ isDone: true }, { isDone: true }]);
+  const refusal = { isDone: false, text: strings.stopped, isRetryable: true };
+  for (const place of ["wedding", CLIENTS + folder]) expect(await add(place)).toEqual(refusal);
 });
