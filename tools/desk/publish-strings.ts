@@ -37,7 +37,6 @@ const REFUSALS: Record<string, string> = {
 
 export const publishStrings = {
   busy: "Már dolgozom rajta.",
-  notBuilt: "Ezt most nem lehet: előbb készüljön el az oldal.",
   untried: "Elmentve. Az első közzététel próbálja ki.",
   good: "Jó.",
   tried: (result: string) => `Elmentve, és kipróbáltam. ${result}`,

@@ -17,16 +17,8 @@ export const PUBLISH_ISSUES = {
   // The content and the build.
   content: "{text}",
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
-  "interrupted-make":
-    "Az íróasztal leállt, miközben az oldalt készítette, itt: {step}. Ebből még semmi sem ment ki.",
-  "interrupted-deploy":
-    "Az íróasztal leállt, miközben az oldalt közzétette, itt: {step}. Amíg a végére nem érsz, régi és új lapok keveredhetnek; ami már fent van, nem megy fel még egyszer.",
-  "interrupted-back":
-    "Az íróasztal leállt, miközben az előző oldalt tette vissza, itt: {step}. Amíg a végére nem érsz, a két oldal lapjai keveredhetnek.",
-  "interrupted-send-gallery":
-    "{title}: az íróasztal leállt, miközben ezt a galériát töltötte fel. Folytasd: ami már fent van, nem megy fel még egyszer.",
-  "interrupted-remove-gallery":
-    "{title}: az íróasztal leállt, miközben ezt a galériát törölte. Folytasd, mert egy része még fent lehet.",
+  interrupted: "A közzététel félbemaradt; kezdd újra, onnan folytatja.",
+  "not-built": "Előbb készüljön el az oldal.",
   outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:

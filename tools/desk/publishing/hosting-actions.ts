@@ -6,11 +6,13 @@ import { issueOf } from "../../publish/report";
 import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";
+import { job } from "./job-state";
 
 /** Saves the hosting form and tries its settings. With `makeFolder`, a missing folder is created. */
 export async function chooseHosting(body: Content, root: string) {
   const refusal = await saveHosting(root, body);
   if (refusal) return refused(publishIssueText(refusal));
+  job.issues = job.issues.filter(({ code }) => code !== "foreign-files"); // about the old settings
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishStrings.untried);

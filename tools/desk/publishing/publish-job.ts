@@ -30,6 +30,7 @@ import { finishVariants } from "../content/prepare-site";
 import { withContentLocked } from "../content/queues";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
+import { strings } from "../strings";
 import {
   type BuiltSite,
   begin,
@@ -38,7 +39,6 @@ import {
   reportProgress,
   restore,
   run,
-  type Task,
   writeRecord,
 } from "./job-state";
 
@@ -58,7 +58,7 @@ export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
   await restore(root);
-  const { built, task, issues, progress, log } = job;
+  const { built, gallery, issues, progress, log } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
@@ -72,9 +72,7 @@ export async function publishState(root: string) {
     issues: isOld ? [...issues, { code: "outdated" as const }] : issues,
     progress,
     log,
-    /** The desk was killed during the task. An outdated copy has to be built again. */
-    canContinue: !isOld && issues.some(({ code }) => code.startsWith("interrupted")),
-    gallery: task?.gallery,
+    gallery,
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */
     changes,
@@ -91,7 +89,8 @@ export async function publishState(root: string) {
 type FoundHosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
 
 interface Work extends Pick<Sender, "root" | "onProgress"> {
-  task: Task;
+  /** Folder of a client gallery. */
+  gallery: string;
   /** Missing without a hosting. */
   sender: (Sender & { hosting: FoundHosting }) | undefined;
 }
@@ -99,8 +98,7 @@ interface Work extends Pick<Sender, "root" | "onProgress"> {
 type Start = (work: Work) => Promise<PublishIssue[]>;
 
 const make: Start = async ({ root, onProgress }) => {
-  await keepBuild(root);
-  await writeRecord(root); // before the copy is removed: an incomplete one must not be offered
+  await keepBuild(root); // before the copy is removed: an incomplete one must not be offered
   const issues = await blockingIssues(root);
   if (issues.length > 0) return issues;
   const photos = await finishVariants(root, (done, total) =>
@@ -128,28 +126,29 @@ function photoIssue({ file, code, listedIn = "" }: PhotoIssue): PublishIssue {
 
 const deploy: Start = async (work) => {
   const { built } = job;
-  const copy = built ?? work.task.target; // already online if the desk was killed while checking it
-  return copy && !(built && (await isOutdated(work.root, built))) ? send(work, copy) : [];
+  if (!built) return [{ code: "not-built" }];
+  if (!(await isOutdated(work.root, built))) return send(work, built);
+  await keepBuild(work.root);
+  return [{ code: "outdated" }];
 };
 
 const rollBack: Start = async (work) => {
-  const { root, task, sender } = work;
+  const { root, sender } = work;
   await keepBuild(root); // or a retry after a failure would upload that copy
-  const copy = task.target ?? (await publishedSites(root, sender?.hosting.name)).previous;
-  return copy ? send(work, copy) : [{ code: "no-previous" }];
+  const { previous } = await publishedSites(root, sender?.hosting.name);
+  return previous ? send(work, previous) : [{ code: "no-previous" }];
 };
 
-async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<PublishIssue[]> {
+async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssue[]> {
   const { at, folder, version } = copy;
-  task.target = { at, folder, version };
-  await writeRecord(root);
   if (!sender) return [{ code: "no-hosting" }];
+  await writeRecord(root, true);
   const { hosting, onProgress } = sender;
   const { name, url, contactUrl } = hosting;
   const out = join(root, folder, "out");
   await markUpload(out);
   await sendSite(sender, folder);
-  await markPublished(root, task.target, name);
+  await markPublished(root, { at, folder, version }, name);
   await keepBuild(root);
   const issues = await unpublishExpired(sender);
   if (url) {
@@ -161,48 +160,44 @@ async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Publi
   return issues;
 }
 
-const sendOne: Start = async ({ root, task, sender }) => {
-  const gallery = await readClientGallery(root, task.gallery ?? "");
+const sendOne: Start = async ({ root, gallery: folder, sender }) => {
+  const gallery = await readClientGallery(root, folder);
   if (!gallery) return [];
   return sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }];
 };
 
 /** Works without a hosting, since the photographer may have left it. */
-const removeOne: Start = async ({ root, task, sender }) => {
-  const gallery = await readClientGallery(root, task.gallery ?? "");
+const removeOne: Start = async ({ root, gallery: folder, sender }) => {
+  const gallery = await readClientGallery(root, folder);
   if (!gallery) return [];
   const left = sender && isHosted(sender.hosting, gallery) ? await unpublish(sender, gallery) : [];
   if (left.length === 0) await removeGallery(root, gallery.folder);
   return left;
 };
 
-const JOBS: Record<Task["kind"], [firstStep: Progress["step"], start: Start]> = {
+const JOBS = {
   make: ["texts", make],
   deploy: ["upload", deploy],
   back: ["upload", rollBack],
   "send-gallery": ["upload-gallery", sendOne],
   "remove-gallery": ["remove-gallery", removeOne],
-};
-const isKind = (action: unknown): action is Task["kind"] => Object.hasOwn(JOBS, `${action}`);
+} satisfies Record<string, [firstStep: Progress["step"], start: Start]>;
+type Kind = keyof typeof JOBS;
+const isKind = (action: unknown): action is Kind => Object.hasOwn(JOBS, `${action}`);
 
 /**
  * Starts a job: `{ do: "make" }` checks content and builds the site, `deploy` publishes it, `back` publishes the previous
- * site, `forget` discards the build. `send-gallery` and `remove-gallery` are about the client gallery of `folder`, and
- * `continue` repeats an interrupted job, or with `replaces`, one that would replace foreign files.
+ * site, both with `replaces` also over foreign files; `forget` discards the build. `send-gallery` and `remove-gallery` are
+ * about the client gallery of `folder`.
  */
 export async function publishAction({ do: action, folder, replaces }: Content, root: string) {
   await restore(root);
   if (job.isWorking) return refused(publishStrings.busy);
-  const gallery = typeof folder === "string" && { gallery: folder };
-  const newTask: Task | undefined = isKind(action) ? { kind: action, ...gallery } : undefined;
-  if (job.task && replaces === true) job.task.replaces = true;
-  const task = action === "continue" ? job.task : newTask;
-  if (action === "forget") {
+  if (isKind(action)) void runJob(root, action, `${folder ?? ""}`, replaces === true);
+  else if (action === "forget") {
     begin({});
     await keepBuild(root);
-    await writeRecord(root);
-  } else if (task && (job.built || task.target || task.kind !== "deploy")) void runJob(root, task);
-  else return refused(publishStrings.notBuilt);
+  } else return refused(strings.notUnderstood);
   return done("");
 }
 
@@ -215,22 +210,19 @@ function stopIssue(root: string): PublishIssue {
   return { code: "stopped-entry", step, label: entry.label, href: `/desk/${name}` };
 }
 
-async function runJob(root: string, task: Task) {
-  const [step, start] = JOBS[task.kind];
-  begin({ isWorking: true, task, progress: { step } });
+async function runJob(root: string, kind: Kind, gallery: string, replaces: boolean) {
+  const [step, start] = JOBS[kind];
+  begin({ isWorking: true, gallery, progress: { step } });
   let issues: PublishIssue[] = [];
   try {
-    await writeRecord(root);
     const hosting = await findHosting(root);
-    const onProgress = reportProgress(root);
-    const sender = hosting && { root, hosting, run, onProgress, replaces: task.replaces };
-    issues = await start({ root, task, onProgress, sender });
+    const sender = hosting && { root, hosting, run, onProgress: reportProgress, replaces };
+    issues = await start({ root, gallery, onProgress: reportProgress, sender });
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
     if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
     if (issues[0]?.code !== "foreign-files") issues.push(stopIssue(root)); // a question
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
-  await writeRecord(root, false).catch(() => {}); // a full disk is already reported
   Object.assign(job, { issues, isWorking: false });
 }

@@ -85,7 +85,6 @@ export function ClientView({ gallery, onChange, job, error, start, ...page }: Cl
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {error && <p role="alert">{error}</p>}
       {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
-      {isOwn && job.canContinue && <Button onClick={() => startJob("continue")}>Folytatom</Button>}
       {elsewhere && <p role="alert">{elsewhere}</p>}
       <p>
         <Button data-main disabled={isBusy || count === 0} onClick={() => startJob("send-gallery")}>

@@ -74,11 +74,12 @@ interface ActionFormProps {
   button: string;
   body?: object;
   question?: string;
+  onAnswer?: () => void;
 }
 
 /** Shows the answer to the posted fields, or goes where it leads. */
 export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
-  const { action, button, body, question, children } = props;
+  const { action, button, body, question, onAnswer, children } = props;
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -88,6 +89,7 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
     setStatus(undefined);
     const { text, href } = await postAction(action, { ...body, ...fields });
     setStatus(text);
+    onAnswer?.();
     if (href !== undefined) window.location.assign(href);
   };
   return (

@@ -13,7 +13,7 @@ export function PublishView({ hostings, versions, ...publishing }: PublishPage &
       <h1>Közzététel</h1>
       <PublishPanel {...publishing} />
       <h2>Hol legyen az oldal?</h2>
-      <HostingForm hostings={hostings} />
+      <HostingForm hostings={hostings} update={publishing.update} />
       <h2>Megérkeznek az üzenetek?</h2>
       <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>
@@ -27,12 +27,14 @@ export function PublishView({ hostings, versions, ...publishing }: PublishPage &
   );
 }
 
-function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
+type HostingFormProps = Pick<PublishPage, "hostings"> & Pick<Publishing, "update">;
+
+function HostingForm({ hostings, update }: HostingFormProps) {
   const chosen = hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps";
   const [kind, setKind] = useState<string>(chosen);
   const fields = hostings.find((hosting) => hosting.kind === kind)?.fields ?? [];
   return (
-    <ActionForm action="hosting" button="Elmentem és kipróbálom">
+    <ActionForm action="hosting" button="Elmentem és kipróbálom" onAnswer={update}>
       <p className={form.help}>
         Ha a tárhelyed ideiglenes címe egy mappa (például szerver.hu/~eva), az oldal ott nem
         működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig

@@ -28,7 +28,7 @@ export function usePublishState() {
     await update();
   };
   const [job, error] = typeof state === "string" ? [undefined, state] : [state, ""];
-  return { job, error, start };
+  return { job, error, start, update };
 }
 
 export type Publishing = ReturnType<typeof usePublishState>;
@@ -38,8 +38,8 @@ export function PublishPanel({ job, error, start }: Publishing) {
   if (!job) return <p>Egy pillanat…</p>;
   const { phase, log, newUrl, current, previous, url } = job;
   const isWorking = phase === "working";
-  const canContinue = job.canContinue && !job.gallery; // its own page continues it
-  const isForeign = job.issues.some(({ code }) => code === "foreign-files");
+  const codes = job.issues.map(({ code }) => code);
+  const isForeign = codes.includes("foreign-files") && !codes.includes("outdated");
   const button = (label: string, action: string, isMain = false, more = {}) => (
     <Button data-main={isMain || undefined} onClick={() => start(action, more)}>
       {label}
@@ -47,7 +47,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
   );
   return (
     <div className={styles.panel}>
-      {newUrl && !canContinue && <h2>Elkészült. Közzétegyem?</h2>}
+      {newUrl && !isForeign && <h2>Elkészült. Közzétegyem?</h2>}
       <Changes {...job} />
       <JobReport {...job} />
       {phase === "published" && (
@@ -63,14 +63,18 @@ export function PublishPanel({ job, error, start }: Publishing) {
           ))}
         </ul>
       )}
-      {!isWorking && (
+      {!isWorking && isForeign && (
         <p className={styles.buttons}>
-          {canContinue && button("Folytatom", "continue", true)}
-          {isForeign && button("Lecserélem, ami ott van", "continue", false, { replaces: true })}
-          {newUrl && job.hasHosting && !canContinue && button("Közzéteszem", "deploy", true)}
+          {button("Lecserélem, ami ott van", newUrl ? "deploy" : "back", false, { replaces: true })}
+          {button("Mégsem", "forget")}
+        </p>
+      )}
+      {!isWorking && !isForeign && (
+        <p className={styles.buttons}>
+          {newUrl && job.hasHosting && button("Közzéteszem", "deploy", true)}
           {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
-          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl && !canContinue)}
+          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
           {!newUrl && "A látogatók ettől még semmi újat nem látnak."}
         </p>
       )}
@@ -81,7 +85,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
           <pre className={styles.log}>{log}</pre>
         </details>
       )}
-      {!isWorking && previous && !canContinue && (
+      {!isWorking && previous && !isForeign && (
         <p>
           {`A mostani előtt ez volt kint: ${formatTime(previous)}. `}
           <Button onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}>
@@ -120,9 +124,9 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues
   );
 }
 
-function Changes({ current, changes = [], phase, canContinue }: PublishState) {
+function Changes({ current, changes = [], phase, issues }: PublishState) {
   if (!current) return <p>Erről a gépről még semmi sem ment ki.</p>;
-  const isAll = phase !== "working" && !canContinue && changes.length === 0;
+  const isAll = phase !== "working" && issues.length === 0 && changes.length === 0;
   return (
     <section>
       {changes.length > 0 && (

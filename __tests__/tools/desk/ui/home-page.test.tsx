@@ -19,6 +19,7 @@ const PAGE = {
   job: undefined,
   error: "",
   start: async () => {},
+  update: async () => {},
   onUpload: () => {},
 };
 

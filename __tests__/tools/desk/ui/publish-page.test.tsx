@@ -1,6 +1,15 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { History } from "@/tools/desk/ui/publish-page";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { History, PublishView } from "@/tools/desk/ui/publish-page";
 import type { ContentChange } from "@/tools/publish/report";
+
+test("shows what can be done with a hosting as soon as it is saved", async () => {
+  globalThis.fetch = jest.fn(async () => ({ json: async () => ({ text: "Jó." }) }) as Response);
+  const page = { page: "publish" as const, hostings: [], versions: [], issues: [], counts: {} };
+  const [start, update] = [jest.fn(), jest.fn()];
+  render(<PublishView {...page} job={undefined} error="" start={start} update={update} />);
+  fireEvent.click(screen.getByRole("button", { name: "Elmentem és kipróbálom" }));
+  await waitFor(() => expect(update).toHaveBeenCalled());
+});
 
 test("lists versions by day, and tells what restoring one would change", async () => {
   const changes: ContentChange[] = [

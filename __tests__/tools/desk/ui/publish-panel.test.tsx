@@ -3,13 +3,14 @@ import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 import { PublishPanel, usePublishState } from "@/tools/desk/ui/publish-panel";
 
-const IDLE = { phase: "idle", issues: [], progress: {}, canContinue: false };
+const IDLE = { phase: "idle", issues: [], progress: {} };
 const working = (step: string, done?: number, total?: number) => ({
   ...IDLE,
   phase: "working",
   progress: { step, done, total },
 });
 const BUILT = { ...IDLE, phase: "built", newUrl: "http://localhost" };
+const FOREIGN = { code: "foreign-files", count: "1", examples: "index.html" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
@@ -45,6 +46,24 @@ test.each([
     /Válaszd ki lent, hova tegyem/,
   ],
   ["after a failure", { ...IDLE, issues: [{ code: "login" }] }, ["Elkészítem"], /jelszó nem jó/],
+  [
+    "that was interrupted",
+    { ...BUILT, hasHosting: true, issues: [{ code: "interrupted" }] },
+    ["Közzéteszem", "Mégsem", "Elkészítem újra"],
+    /félbemaradt; kezdd újra, onnan folytatja/,
+  ],
+  [
+    "that asks before it replaces foreign files",
+    { ...PUBLISHED, ...BUILT, hasHosting: true, issues: [FOREIGN] },
+    ["Lecserélem, ami ott van", "Mégsem"],
+    /például: index\.html/,
+  ],
+  [
+    "that asks, after a change of the content",
+    { ...PUBLISHED, issues: [FOREIGN, { code: "outdated" }] },
+    ["Elkészítem", "Vissza az előzőhöz"],
+    /Készítsd el újra/,
+  ],
 ])("shows the job %s", async (_, state, actions, text) => {
   await show(state);
   expect(buttons()).toEqual(actions);
@@ -72,17 +91,23 @@ test("reports that the desk stopped during a job, and continues once it runs aga
   expect(screen.getByRole("progressbar")).toBeVisible();
 });
 
-const issues = [{ code: "interrupted-send-gallery", title: "Anna" }];
+test.each(["abc", "another"])("shows issues of gallery %s only on its page", async (of) => {
+  const issues = [{ code: "gallery-left", title: "Anna", count: "2" }];
+  await show({ ...IDLE, gallery: of, issues }, <Client />);
+  expect(screen.queryAllByRole("alert")).toHaveLength(of === "abc" ? 1 : 0);
+});
+
+test("does not say that everything is online if the last job failed", async () => {
+  await show({ ...PUBLISHED, issues: [{ code: "interrupted" }] });
+  expect(screen.queryByText(/Minden kint van/)).not.toBeInTheDocument();
+});
 
 test.each([
-  ["the site", {}, <Panel key="site" />],
-  ["a client gallery", { gallery: "abc", issues }, <Client key="gallery" />],
-])("offers to continue with %s after a kill", async (_, job, view) => {
-  await show({ ...PUBLISHED, canContinue: true, ...job }, view);
-  if ("issues" in job) expect(screen.getByRole("alert")).toHaveTextContent("Anna");
-  for (const misleading of [/Minden kint van/, "Vissza az előzőhöz"])
-    expect(screen.queryByText(misleading)).not.toBeInTheDocument();
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Folytatom" })));
-  const body = expect.stringContaining('"do":"continue"');
+  ["a built site", "deploy", BUILT],
+  ["the previous site", "back", IDLE],
+])("replaces foreign files by %s once that is confirmed", async (_, what, job) => {
+  await show({ ...job, issues: [FOREIGN] });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Lecserélem/ })));
+  const body = JSON.stringify({ do: what, replaces: true });
   expect(fetch).toHaveBeenCalledWith("/api/desk/publish", { method: "POST", body });
 });
