@@ -1,33 +1,14 @@
 /** Sites of other shapes than the test site, made from the starter, exported, and looked at by `shapes/shapes.spec.ts`. */
-import { readFileSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { CLIENT_FILES, CLIENT_PATH } from "@/lib/clients/addresses";
 import { pathOf } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { linkGallery, listGalleries } from "@/tools/clients/records";
-import { resealGalleries } from "@/tools/clients/reseal";
 import { originalPath, readContent, writeJson } from "@/tools/content/content-files";
 import { migrateProject } from "@/tools/content/migrations";
 import { setUp } from "@/tools/setup/set-up";
 import { run } from "@/tools/shared/run";
 import { plainJpeg } from "./photos";
 import { makeTestSite } from "./test-site";
-
-/** What a version's setup and desk wrote, with a package and a client gallery of one photo. */
-interface Release {
-  content: Record<string, object>;
-  client: {
-    folder: string;
-    record: { secret: string };
-    /** In Base64. */
-    sealed: Record<string, string>;
-  };
-}
-
-/** Playwright cannot import JSON. */
-export const readRelease = (version: string): Release =>
-  JSON.parse(readFileSync(`__tests__/fixtures/released/${version}.json`, "utf8"));
 
 /** One folder for all, so that they share caches. */
 const PROJECT = "var/shapes-project";
@@ -40,7 +21,7 @@ type Changes = Record<string, object>;
 interface Shape {
   name?: string;
   content?: Changes;
-  /** The version that wrote its content and a client gallery. */
+  /** The version that wrote its content. */
   release?: "1.0" | "1.1";
   /** Sizes of the photos of each gallery, in px. */
   photos?: Record<string, [width: number, height: number][]>;
@@ -192,28 +173,20 @@ export async function makeShapes(names: string[]): Promise<void> {
   for (const name of names) {
     const shape = SHAPES[name] ?? {};
     await writeShape(shape);
-    const galleries = shape.release ? await upgradeFrom(shape.release) : [];
+    if (shape.release) await upgradeFrom(shape.release);
     await run("npm", ["run", "--silent", "export"], { cwd: PROJECT });
-    const site = join(SHAPES_FOLDER, name);
-    await cp(join(PROJECT, "out"), site, { recursive: true });
-    for (const gallery of galleries) await linkGallery(PROJECT, gallery, join(site, CLIENT_PATH));
+    await cp(join(PROJECT, "out"), join(SHAPES_FOLDER, name), { recursive: true });
   }
 }
 
-/** Replaces the content by a release's, and upgrades it as `npm run upgrade` and the desk do. @returns its client galleries */
-async function upgradeFrom(release: string) {
-  const { content, client } = readRelease(release);
+/** Replaces the content by what a release's setup and desk wrote, with a package, and upgrades it like `npm run upgrade`. */
+async function upgradeFrom(release: string): Promise<void> {
+  const text = await readFile(`__tests__/fixtures/released/${release}.json`, "utf8");
+  const content: Record<string, object> = JSON.parse(text).content; // Playwright cannot import JSON
   await rm(join(PROJECT, "content/galleries"), { recursive: true });
-  await rm(join(PROJECT, CLIENT_FILES), { recursive: true, force: true });
   for (const [entry, json] of Object.entries(content))
     await writeJson(join(PROJECT, pathOf(entry)), json);
-  const { folder, record, sealed } = client;
-  await writeJson(join(PROJECT, CLIENT_FILES, `${folder}.json`), record);
-  for (const [file, bytes] of Object.entries(sealed))
-    await writeFileAtomic(join(PROJECT, CLIENT_FILES, folder, file), Buffer.from(bytes, "base64"));
   await migrateProject(PROJECT);
-  await resealGalleries(PROJECT);
-  return listGalleries(PROJECT);
 }
 
 async function writeShape({ name = "Éva Kiss", content = {}, photos = {} }: Shape): Promise<void> {

@@ -11,7 +11,6 @@ import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { isDay } from "@/lib/content/day";
 import { parseJson } from "../content/content-files";
-import { isObject } from "../content/items";
 
 export interface ClientGallery
   extends Pick<ClientIndex, "version" | "title" | "greeting" | "until" | "choose" | "date"> {
@@ -53,8 +52,8 @@ export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
   /** The original's, in bytes. */
   size: number;
   hash: string;
-  /** Set until `reseal.ts` has sealed its files anew: they have the gallery's key (format 1), or the photo's. */
-  oldKey?: "gallery" | "photo";
+  /** Set until `reseal.ts` has sealed its files with another key. */
+  oldKey?: true;
 }
 
 export const newRecord = () => ({
@@ -100,22 +99,15 @@ const recordSchema = object({
     greeting: string().defined(),
     downloads: string().oneOf(DOWNLOADS).required(),
   }).required(),
+  version: number().min(2), // yup checks the last field first: records of format 1 lack others, too
 }).required();
 
-/** Takes a record of format 1, too, with other names and keys for its photos: `reseal.ts`. */
-function inFormat2(record: unknown): unknown {
-  if (!isObject(record) || record.version !== 1 || !Array.isArray(record.pictures)) return record;
-  const added = { isPrivate: false, oldKey: "gallery" };
-  const pictures = record.pictures.map((photo, number) => ({ ...photo, ...added, number }));
-  return { ...newRecord(), ...record, version: 2, pictures };
-}
-
-/** A record with an invalid field. If its title cannot be read, `title` is the file. */
+/** A record with an invalid field, which is `version` for one of format 1. If its title cannot be read, `title` is the file. */
 export type BrokenRecord = Record<"file" | "field" | "title", string>;
 
 /** @param isChecked true if this text was valid before */
 export function parseRecord(text: string, folder: string, isChecked: boolean) {
-  const gallery = inFormat2(parseJson(text)) as ClientGallery;
+  const gallery = parseJson(text) as ClientGallery;
   try {
     if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });
     return gallery;

@@ -241,7 +241,7 @@ export async function openPhoto(
 ): Promise<Buffer | undefined> {
   const keys = await deriveKeys(secret);
   if (keys.folder !== folder) throw new Error(`${CLIENT_FILES}: a secret was edited`);
-  const key = photo.oldKey === "gallery" ? keys.key : await fileKey(keys, photo, part);
+  const key = await fileKey(keys, photo, part);
   const name = sealedName(photo, part);
   const sealed = await readFile(sealedPath(root, folder, name)).catch(() => new Uint8Array());
   const content = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);

@@ -23,7 +23,6 @@ export async function resealPhotos(root: string, folder: string): Promise<void> 
   while (await resealOne());
 }
 
-/** Also converts galleries of format 1. */
 export async function resealGalleries(root: string): Promise<void> {
   for (const { folder } of await listGalleries(root)) await resealPhotos(root, folder);
 }

@@ -165,7 +165,9 @@ export const galleryStrings = {
   incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
   isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
   broken: ({ file, field }: { file: string; field: string }) =>
-    `Egy galéria adatai megsérültek: ${file}${field && ` (${field})`}. A képei megvannak; hozd vissza a fájlt egy biztonsági mentésből.`,
+    field === "version"
+      ? `${file}: ezt a galériát a program egy régi változata készítette; készíts a képeiből újat, és töröld ezt a fájlt.`
+      : `Egy galéria adatai megsérültek: ${file}${field && ` (${field})`}. A képei megvannak; hozd vissza a fájlt egy biztonsági mentésből.`,
   added: {
     added: () => "",
     known: () => "",

@@ -140,7 +140,7 @@ export async function arrangePhotos(
     if (action === "take-out") takeOut(gallery, photos);
     if (action === "bring-back") bringBack(gallery, String(name));
     if (action === "reseal")
-      for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey ??= "photo"; // one may be brought back
+      for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
     return true;
   });
   if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes

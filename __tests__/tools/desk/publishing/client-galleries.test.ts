@@ -114,6 +114,7 @@ test.each([
   ["{", ""],
   ["null", ""],
   [{ pictures: [WRONG_PHOTO] }, "pictures[0].width"],
+  [{ version: 1, guests: undefined }, "version"],
   [{ folder: "0".repeat(32) }, "folder"],
   [{ secret: "abc" }, "secret"],
   [{ sent: null }, "sent"],
