@@ -93,8 +93,6 @@ test("the guide shows the desk with the demo", async ({ page }) => {
   const project = await copyProject("var/docs-desk");
   await mkdir(join(project, "out"), { recursive: true });
   await writeFile(join(project, "out/index.html"), "<!doctype html>");
-  await writeFile(join(project, "firebase.json"), "{}");
-  await mkdir(join(project, "functions"));
   await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
   const packages = join(project, "content/packages.json");
   await writeFile(packages, (await readFile(packages, "utf8")).replace("25000", "28000"));

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
@@ -36,7 +36,6 @@ test.beforeAll(async () => {
   hosted = join(project, "var/hosting");
   // The exported test site is already published.
   await cp("out", join(project, "out"), { recursive: true });
-  await mkdir(join(project, "functions"));
   await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
   await cp("out", hosted, { recursive: true });
   const hosting = createServer(sirv(hosted, { dev: true, extensions: ["html"] }));

@@ -59,6 +59,8 @@ interface HostingEntry {
   urlOf?: (account: Settings) => string | undefined;
   /** How single files are uploaded. Other hosts take whole sites, and remove what a site does not have. */
   remote?: RemoteKind;
+  /** What a copy of the site contains for it, apart from `out`. */
+  parts?: readonly string[];
   /** The host's limits: bytes per file, and files per site. */
   limits?: { bytes: number; files: number };
   /**
@@ -175,6 +177,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       },
     },
     nameOf: projectName("netlify"),
+    parts: ["functions/netlify.js"],
     check: (_, { account }) =>
       checkProject(`https://api.netlify.com/api/v1/sites/${account.PUBLISH_SITE}`, account),
     send: async (sender, copy) => {
@@ -215,6 +218,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       },
     },
     nameOf: projectName("firebase"),
+    parts: ["functions", "firebase.json", ".firebaserc", "storage.rules"],
     urlOf: ({ PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
     send: async (sender, copy) => {
       const { run, hosting, onProgress } = sender;

@@ -13,8 +13,6 @@ import { type ContentChange, PublishError } from "./report";
 
 const FOLDER = "var/published";
 const SITES_FILE = join(FOLDER, "sites.json");
-/** The parts of a copy, including those that Firebase needs. */
-const PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
 export interface SiteCopy {
   /** When it was built, in ms. */
@@ -25,8 +23,15 @@ export interface SiteCopy {
 
 type PublishedSite = SiteCopy & { hosting: string };
 
-/** @throws {PublishError} if the content was changed during the build */
-export async function buildSite(root: string, build: () => Promise<void>): Promise<SiteCopy> {
+/**
+ * @param parts what the copy contains apart from `out`
+ * @throws {PublishError} if the content was changed during the build
+ */
+export async function buildSite(
+  root: string,
+  build: () => Promise<void>,
+  parts: readonly string[] = [],
+): Promise<SiteCopy> {
   const version = await snapshot(root, "Elkészült az oldal");
   await build();
   if ((await snapshot(root, "Készítés közben változott")) !== version)
@@ -36,7 +41,7 @@ export async function buildSite(root: string, build: () => Promise<void>): Promi
   const folder = join(FOLDER, `${at}`);
   const copy = (part: string) =>
     cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
-  for (const part of PARTS)
+  for (const part of ["out", ...parts])
     await copy(part).catch(async (error) => {
       await removeWhenFree(join(root, folder)); // it would fill the disk
       throw error;

@@ -15,7 +15,8 @@ import { storeIn } from "../content/desk-settings";
 const LOG_LENGTH = 20_000;
 
 export interface BuiltSite extends SiteCopy {
-  endpoint: string;
+  /** What it depends on apart from the content. */
+  target: string;
 }
 
 interface Job {

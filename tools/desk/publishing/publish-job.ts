@@ -1,6 +1,6 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
-import { endpointOf } from "@/lib/hosting";
+import { endpointOf, isHostingKind } from "@/lib/hosting";
 import { readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
@@ -12,7 +12,7 @@ import {
 import { type PhotoIssue, photoReasons } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
-import { type Sender, sendAgain } from "../../publish/hostings";
+import { HOSTINGS, type Sender, sendAgain } from "../../publish/hostings";
 import {
   buildSite,
   changesSince,
@@ -42,11 +42,15 @@ import {
   writeRecord,
 } from "./job-state";
 
-/** The site's pages depend on it and on the content. */
-const contactEndpoint = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
+/** What a copy for the chosen hosting contains apart from `out`, and all that it depends on apart from the content. */
+function currentTarget() {
+  const { CONTACT_URL, PUBLISH_TO: kind } = settings;
+  const parts = (isHostingKind(kind) && HOSTINGS[kind].parts) || [];
+  return { parts, target: [CONTACT_URL || endpointOf(kind, settings), ...parts].join() };
+}
 
-const isOutdated = async (root: string, { version, endpoint }: BuiltSite) =>
-  endpoint !== contactEndpoint() || (await changesSince(root, version)).length > 0;
+const isOutdated = async (root: string, { version, target }: BuiltSite) =>
+  target !== currentTarget().target || (await changesSince(root, version)).length > 0;
 
 function phaseOf({ isWorking, isPublished, built }: typeof job) {
   if (isWorking) return "working";
@@ -105,16 +109,16 @@ const make: Start = async ({ root, onProgress }) => {
     onProgress({ step: "pictures", done, total }),
   );
   if (photos.issues.length > 0) return photos.issues.map(photoIssue);
-  const endpoint = contactEndpoint();
-  const copy = await withContentLocked(() =>
-    buildSite(root, async () => {
-      onProgress({ step: "pages" });
-      await run("npm", ["run", "--silent", "export"]);
-      onProgress({ step: "functions" });
-      await run("npm", ["run", "--silent", "functions"]);
-    }),
-  );
-  await keepBuild(root, { ...copy, endpoint });
+  const { target, parts } = currentTarget();
+  const build = async () => {
+    onProgress({ step: "pages" });
+    await run("npm", ["run", "--silent", "export"]);
+    if (parts.length === 0) return;
+    onProgress({ step: "functions" });
+    await run("npm", ["run", "--silent", "functions"]);
+  };
+  const copy = await withContentLocked(() => buildSite(root, build, parts));
+  await keepBuild(root, { ...copy, target });
   return [];
 };
 

@@ -15,6 +15,7 @@ import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
 let mockIssues: PublishIssue[];
 let mockBuild: (log: (text: string) => void) => Promise<void>;
+let mockFunctions: () => Promise<void>;
 jest.mock("@/tools/publish/settings", () => {
   const real: typeof Settings = jest.requireActual("@/tools/publish/settings");
   const runWithLog =
@@ -22,6 +23,7 @@ jest.mock("@/tools/publish/settings", () => {
     async (command, args, options) => {
       if (command !== "npm") await real.runWithLog(log)(command, args, options);
       else if (args.includes("export")) await mockBuild(log);
+      else await mockFunctions();
     };
   return { ...real, runWithLog };
 });
@@ -50,14 +52,13 @@ const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
   root = await makeTempFolder({ "hosted/robots.txt": "", "content/galleries/wedding.json": "{}" });
-  for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
-    await put(root, file, "{}");
   mockIssues = [];
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
   mockBuild = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
+  mockFunctions = () => Promise.reject(new Error("this host has none"));
 });
 afterEach(() => thisDesk.publishAction({ do: "forget" }, root));
 
@@ -132,8 +133,9 @@ test("reports a full disk, also from a command, and removes the incomplete copy"
   mockBuild = async (log) => {
     log("[Error: ENOSPC: no space left on device, write]");
     await put(root, "out/pricing.html", "");
-    await rm(join(root, "functions"), { recursive: true });
   };
+  mockFunctions = async () => {};
+  settings.PUBLISH_TO = "firebase"; // none of its files is here to be copied
   expect((await act("make")).issues).toEqual([{ code: "disk-full" }, expect.anything()]);
   expect(await readdir(join(root, "var/published"))).toEqual([]);
 });
@@ -154,6 +156,22 @@ test("uploads no copy made for another kind of endpoint, says why an upload fail
   ]);
   await rm(join(root, "hosted/pricing.html.part"), { recursive: true });
   expect((await act("deploy")).phase).toBe("published");
+});
+
+test("builds and copies functions only for hosts that use them", async () => {
+  await priceIs(380_000);
+  const made = async (kind: string) => {
+    settings.PUBLISH_TO = kind;
+    expect((await thisDesk.publishState(root)).phase).toBe("idle"); // a copy for another host is outdated
+    expect((await act("make")).phase).toBe("built");
+    const [copy = ""] = await readdir(join(root, "var/published"));
+    return (await readdir(join(root, "var/published", copy))).sort();
+  };
+  expect(await made("command")).toEqual(["out"]);
+  const files = ["functions/netlify.js", "firebase.json", ".firebaserc", "storage.rules"];
+  mockFunctions = async () => putAll(root, Object.fromEntries(files.map((file) => [file, "{}"])));
+  expect(await made("firebase")).toEqual([...files.slice(1), "functions", "out"].sort());
+  expect(await made("netlify")).toEqual(["functions", "out"]);
 });
 
 test("replaces files of another site only once that is confirmed", async () => {
