@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
 import { Button, DropZone } from "./controls";
@@ -41,7 +41,6 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
   const isBanner = place.startsWith("banners/");
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   useUnsavedWarning(isBusy);
-  useUploadShown(isBusy ? `Képek: ${finishedCount} / ${files.length}` : "");
 
   async function upload(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
@@ -131,28 +130,3 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
 
 const UNREADABLE =
   "a böngésző nem tudja elolvasni. Ha közben elmozdítottad, átnevezted vagy átírtad, húzd be újra.";
-
-const CHANNEL = "desk-uploads";
-
-/** Shows the progress of an upload on all open pages of the desk. */
-function useUploadShown(text: string): void {
-  useEffect(() => {
-    if (!text) return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage(text);
-    return () => {
-      channel.postMessage("");
-      channel.close();
-    };
-  }, [text]);
-}
-
-export function UploadProgress() {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<string>) => setText(data);
-    return () => channel.close();
-  }, []);
-  return <span role="status">{text}</span>;
-}

@@ -4,7 +4,6 @@ import type { DeskPage } from "../http/page-data";
 import { ClientView } from "./clients-page";
 import { TextList } from "./controls";
 import styles from "./desk.module.css";
-import { UploadProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
 import { PublishView } from "./publish-page";
@@ -27,9 +26,7 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   }, []);
   return (
     <>
-      <Rail path={PATH} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}>
-        <UploadProgress />
-      </Rail>
+      <Rail path={PATH} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }} />
       <main className={styles.desk}>
         {typeof content === "string" ? (
           <h1>{content}</h1>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PropsWithChildren, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SearchItem } from "../http/cards";
 import type { DeskPage } from "../http/page-data";
 import styles from "./rail.module.css";
@@ -27,7 +27,7 @@ interface RailProps extends Pick<DeskPage, "counts"> {
   path: string;
 }
 
-export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
+export function Rail({ path, counts }: RailProps) {
   const current = railItemOf(path);
   return (
     <header className={styles.rail}>
@@ -43,7 +43,6 @@ export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
           ))}
         </ul>
       </nav>
-      {children}
     </header>
   );
 }

@@ -1,8 +1,7 @@
-import { BroadcastChannel } from "node:worker_threads";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Answer } from "@/tools/desk/protocol";
-import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
+import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 
 /** The answer to a photo; undefined if the desk does not answer. */
 let answerOf: (name: string) => Answer | undefined;
@@ -18,7 +17,6 @@ beforeEach(() => {
     return {};
   };
   Object.assign(Blob.prototype, { arrayBuffer }); // jsdom has none
-  Object.assign(globalThis, { BroadcastChannel });
   globalThis.fetch = jest.fn(async (_url, init) => {
     const form = init?.body as FormData;
     const { name } = form.get("file") as File;
@@ -118,14 +116,4 @@ test("reports a file that was moved after the drop once, without a retry", async
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(sent).toEqual([]);
   expect(screen.queryByRole("progressbar")).toBeNull();
-});
-
-test("shows the progress on every page of the desk", async () => {
-  answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
-  const { unmount } = render(<UploadProgress />);
-  render(<DeskDropZone place="wedding" />);
-  await drop("a.jpg", "b.jpg");
-  jest.useRealTimers();
-  expect(await screen.findByText("Képek: 1 / 2")).toBeInTheDocument();
-  unmount();
 });
