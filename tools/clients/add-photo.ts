@@ -1,19 +1,14 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { partsOf, sealedNames } from "@/lib/clients/client-index";
+import { sealedNames } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
 import { identify, lookAt } from "../photos/identity";
 import { makeClientPhoto } from "../photos/open-photo";
 import { sourceOf } from "../photos/originals";
+import { sealPhoto } from "../photos/seal-files";
 import { chapterFor, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
-import {
-  changeClientGallery,
-  openPhoto,
-  readClientGallery,
-  sealedPath,
-  sealPhoto,
-} from "./records";
+import { changeClientGallery, openPhoto, readClientGallery, sealedPath } from "./records";
 
 /** What became of a file: see `identify`. `doubtful`: the photographer should look at it. */
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
@@ -47,8 +42,8 @@ export async function addPhoto(root: string, folder: string, name: string, bytes
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), width, height, hasOriginal };
     const picture = { ...decisionsFor(gallery, source, old), ...shown, ...source };
-    for (const part of partsOf(picture))
-      await sealPhoto(root, gallery, picture, part, { thumbnail, view, original: bytes }[part]);
+    const contents = { thumbnail, view, original: bytes };
+    await sealPhoto(sealedPath(root, folder), gallery.secret, picture, contents);
     gallery.pictures.push(picture);
     takeOut(gallery, old ? [old] : []);
     if (isDoubtful) return "doubtful";

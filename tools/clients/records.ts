@@ -10,10 +10,12 @@ import pLimit from "p-limit";
 import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, type Part, sealedName, sealedNames } from "@/lib/clients/client-index";
-import { deriveKeys, fileKey, open, seal } from "@/lib/clients/sealing";
+import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { sealFile } from "../photos/seal-files";
+import { removeUnlisted } from "../shared/remove-unlisted";
 import {
   type BrokenRecord,
   type ClientFields,
@@ -152,9 +154,7 @@ async function updateFiles(root: string, gallery: ClientGallery): Promise<void> 
   const photo = coverPhoto(index);
   const thumbnail = photo && (await openPhoto(root, gallery, photo, "thumbnail"));
   await sealIndex(root, gallery.secret, index, thumbnail);
-  const listed = new Set(storedFilesOf(gallery));
-  for (const name of await readdir(sealedPath(root, gallery.folder)))
-    if (!listed.has(name)) await removeWhenFree(sealedPath(root, gallery.folder, name));
+  await removeUnlisted(sealedPath(root, gallery.folder), storedFilesOf(gallery));
 }
 
 /** True if photos are not on this computer, for example after a restore. Cover and index can be sealed again. */
@@ -221,17 +221,6 @@ async function sealIndex(root: string, secret: string, index: ClientIndex, thumb
   }
 }
 
-export async function sealPhoto(
-  root: string,
-  { folder, secret }: ClientGallery,
-  photo: RecordedPhoto,
-  part: Part,
-  content: Buffer,
-): Promise<void> {
-  const key = await fileKey(await deriveKeys(secret), photo, part);
-  await sealFile(sealedPath(root, folder, sealedName(photo, part)), key, content);
-}
-
 /** Undefined if it is missing here or damaged. */
 export async function openPhoto(
   root: string,
@@ -247,6 +236,3 @@ export async function openPhoto(
   const content = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);
   return content && Buffer.from(content);
 }
-
-const sealFile = async (path: string, key: CryptoKey, content: Uint8Array) =>
-  writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content)));

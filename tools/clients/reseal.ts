@@ -1,6 +1,7 @@
 import { partsOf } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
-import { changeClientGallery, listGalleries, openPhoto, sealPhoto } from "./records";
+import { sealPhoto } from "../photos/seal-files";
+import { changeClientGallery, listGalleries, openPhoto, sealedPath } from "./records";
 
 /**
  * Seals the photos that have an `oldKey` anew. Each gets another name, and so another key and other files. One at a time, so
@@ -13,10 +14,9 @@ export async function resealPhotos(root: string, folder: string): Promise<void> 
       if (!old) return false;
       const { oldKey: _, ...rest } = old;
       const photo = { ...rest, name: randomName() };
-      for (const part of partsOf(old)) {
-        const content = await openPhoto(root, gallery, old, part);
-        if (content) await sealPhoto(root, gallery, photo, part, content);
-      }
+      const contents: Record<string, Buffer | undefined> = {};
+      for (const part of partsOf(old)) contents[part] = await openPhoto(root, gallery, old, part);
+      await sealPhoto(sealedPath(root, folder), gallery.secret, photo, contents);
       gallery.pictures = gallery.pictures.map((one) => (one === old ? photo : one));
       return true;
     });

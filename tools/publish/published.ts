@@ -2,17 +2,18 @@
  * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
  * the content that it was built from.
  */
-import { cp, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
+import { removeUnlisted } from "../shared/remove-unlisted";
 import { diffContent } from "./diff-content";
 import { type ContentChange, PublishError } from "./report";
 
 const FOLDER = "var/published";
-const SITES_FILE = join(FOLDER, "sites.json");
+const LIST = "sites.json";
 
 export interface SiteCopy {
   /** When it was built, in ms. */
@@ -66,7 +67,7 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
   const others = await readSites(root);
   const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);
   const sites = [...before, { ...copy, hosting }];
-  await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(sites));
+  await writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(sites));
   await removeOthers(root, sites);
 }
 
@@ -81,18 +82,13 @@ export async function renameHosting(root: string, from: string, to: string): Pro
   const sites = await readSites(root);
   const renamed = sites.map((site) => (site.hosting === from ? { ...site, hosting: to } : site));
   if (sites.some(({ hosting }) => hosting === from))
-    await writeFileAtomic(join(root, SITES_FILE), JSON.stringify(renamed));
+    await writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(renamed));
 }
 
 /** The newest last. */
 const readSites = async (root: string): Promise<PublishedSite[]> =>
-  JSON.parse(await readFile(join(root, SITES_FILE), "utf8").catch(() => "[]"));
+  JSON.parse(await readFile(join(root, FOLDER, LIST), "utf8").catch(() => "[]"));
 
 /** Removes copies that are no longer online, or that nobody published. */
-async function removeOthers(root: string, sites: SiteCopy[]): Promise<void> {
-  for (const name of await readdir(join(root, FOLDER)).catch(() => [])) {
-    const path = join(FOLDER, name);
-    const isKept = path === SITES_FILE || sites.some(({ folder }) => folder === path);
-    if (!isKept) await removeWhenFree(join(root, path));
-  }
-}
+const removeOthers = (root: string, sites: SiteCopy[]): Promise<void> =>
+  removeUnlisted(join(root, FOLDER), [LIST, ...sites.map(({ folder }) => basename(folder))]);
