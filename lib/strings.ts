@@ -330,6 +330,7 @@ export const saturdayStrings = {
 
 export const popupStrings = {
   sent: "Sikeres küldés",
+  unsent: "Sikertelen küldés",
   failed: "Sikertelen küldés",
   busy: "Sikertelen küldés",
   waiting: "Elmegy, amint lesz internet",
@@ -344,6 +345,12 @@ export const resultStrings = set({
       `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
       email,
       " címre.",
+  unsent: (email: string) =>
+    linked(
+      `Egy korábbi üzeneted nem ment el, de amit írtál, megmaradt. Küldd el újra, vagy írj ${articleOf(email)} `,
+      email,
+      " címre.",
+    ),
     ),
   busy: (email: string) =>
     linked(

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { SendAdvice } from "@/components/contact/contact-results";
+import { SendAdvice, type SendResult } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
-import { type SendOutcome, sendOrStore } from "@/lib/contact/outbox";
+import { sendOrStore } from "@/lib/contact/outbox";
 import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
 import { Action, page, useGallery } from "./client-page";
@@ -25,7 +25,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const { folder, index } = useGallery();
   const { title, choose, isSample } = index;
   const [requested, setRequested] = useState<"share" | "send">();
-  const [outcome, setOutcome] = useState<SendOutcome | "sending">();
+  const [outcome, setOutcome] = useState<SendResult["outcome"] | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = chosen.length > 0 ? requested : undefined;
 
@@ -42,7 +42,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
     isOwn: (id) => id.startsWith(idOf("")),
     onNews(news) {
       // An earlier choice may have been sent before this one replaced it.
-      if (news.id === idOf(sent)) setOutcome(news.outcome === "sent" ? "sent" : "failed");
+      if (news.id === idOf(sent)) setOutcome(news.outcome);
     },
     onWaiting: () => setOutcome("waiting"),
   });

@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { LinkedText } from "@/components/page/linked-text";
 import { LIMITS } from "@/lib/contact/message";
-import type { SendOutcome } from "@/lib/contact/outbox";
+import type { OutboxNews, SendOutcome } from "@/lib/contact/outbox";
 import { RESULT_ANCHORS } from "@/lib/navigation";
 import { popupStrings, resultStrings, scriptlessStrings } from "@/lib/strings";
 import "./status-popup.css";
 
 /** An object, so the pop-up appears twice for two equal results. */
 export interface SendResult {
-  outcome: SendOutcome;
+  outcome: SendOutcome | OutboxNews["outcome"];
+  /** Of an unsent message; empty if the form contains it. */
+  text?: string;
 }
 
 /** The page must not move when a waiting message is sent while the visitor is not using the form. */
@@ -51,21 +53,24 @@ export function Thanks({ story, onNewMessage }: ThanksProps) {
 }
 
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
-  const outcome = result?.outcome;
-  if (outcome === undefined || outcome === "sent") return null;
+  if (result === undefined || result.outcome === "sent") return null;
+  const { outcome, text } = result;
   return (
-    <p
-      key={outcome}
-      ref={bringIntoView}
-      className="contact-form-result"
-      data-error={outcome !== "waiting" || undefined}
-    >
-      {outcome === "waiting" ? (
-        resultStrings.waiting
-      ) : (
-        <LinkedText sentence={resultStrings[outcome](email)} href={`mailto:${email}`} />
-      )}
-    </p>
+    <>
+      <p
+        key={outcome}
+        ref={bringIntoView}
+        className="contact-form-result"
+        data-error={outcome !== "waiting" || undefined}
+      >
+        {outcome === "waiting" ? (
+          resultStrings.waiting
+        ) : (
+          <LinkedText sentence={resultStrings[outcome](email)} href={`mailto:${email}`} />
+        )}
+      </p>
+      {text && <blockquote className="contact-form-result">{text}</blockquote>}
+    </>
   );
 }
 
@@ -108,7 +113,7 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       className="status-popup"
       role="status"
       data-phase={phase}
-      data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
+      data-failed={(result && !["sent", "waiting"].includes(result.outcome)) || undefined}
     >
       {result && phase !== "hidden" && (
         <p className="status-popup-text" style={{ transitionDuration: `${FADING_MS}ms` }}>

@@ -20,7 +20,7 @@ import {
   contactMessage,
   isCompleteDay,
 } from "@/lib/contact/message";
-import { type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
+import { forget, type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
@@ -118,22 +118,39 @@ export function useContactForm(
   const trimmed = contactMessage.cast(values);
   useOutbox(isRestored, {
     isOwn: isDraftId,
-    /** Empties the form, unless it now contains another message. */
-    onNews({ id, outcome }: OutboxNews) {
-      if (outcome === "refused") return setResult({ outcome: "failed" });
-      if (id === draftIdOf(trimmed)) clear();
-      setResult({ outcome });
-    },
-    /** Shows the waiting message in an empty form. */
-    onWaiting({ id, pictures, ...fields }: ContactSubmission) {
-      if (isEmptyMessage(trimmed)) {
-        chosen.add(idsIn(pictures));
-        saveWaitingId(id);
-        fill({ ...EMPTY_MESSAGE, ...fields });
+    /** Empties the form if its message was sent. */
+    onNews(news: OutboxNews) {
+      const { id, outcome } = news;
+      if (outcome === "sent") {
+        if (id === draftIdOf(trimmed)) clear();
+        setResult({ outcome });
+      } else {
+        const { subject, message } = news.submission;
+        const isInForm = restore(news.submission);
+        setResult({ outcome, text: isInForm ? "" : `${subject}\n\n${message}` });
       }
+    },
+    onWaiting(submission: ContactSubmission) {
+      restore(submission);
       setResult({ outcome: "waiting" });
     },
   });
+
+  /** Shows a message from the outbox in an empty form. False if the form contains another message. */
+  function restore({ id, pictures, ...fields }: ContactSubmission): boolean {
+    if (!isEmptyMessage(trimmed)) return id === draftIdOf(trimmed);
+    chosen.add(idsIn(pictures));
+    saveWaitingId(id);
+    // At once: another message may follow, which must not replace this one.
+    flushSync(() => fill({ ...EMPTY_MESSAGE, ...fields }));
+    return true;
+  }
+
+  function touch() {
+    void appCheckToken();
+    // The visitor has seen the unsent message, which is a draft from now on.
+    if (result?.outcome === "unsent" && !result.text) void forget(readWaitingId());
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
@@ -144,7 +161,7 @@ export function useContactForm(
     chosen,
     choose: (choice: Choice) => void setValues(withChoice(values, choice, packageTitles)),
     submit,
-    touch: appCheckToken,
+    touch,
     result,
     reset,
     isHydrated: isRestored,

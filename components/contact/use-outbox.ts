@@ -17,7 +17,7 @@ export function useOutbox(
   const isOwn = useEffectEvent(listeners.isOwn);
   const report = useEffectEvent((news: OutboxNews) => {
     if (!isOwn(news.id)) return;
-    void forget(news.id);
+    if (news.outcome === "sent") void forget(news.id); // an unsent message stays until it is sent
     listeners.onNews(news);
   });
   const onWaiting = useEffectEvent(listeners.onWaiting);
@@ -34,7 +34,7 @@ export function useOutbox(
       news.forEach(report);
       const waiting = all.find(({ id }) => isOwn(id));
       if (!waiting) return;
-      onWaiting(waiting);
+      onWaiting(waiting.submission);
       await trySending();
     });
     return () => {

@@ -11,13 +11,29 @@ export const OUTBOX = "contact-outbox";
 /** `busy`: rate-limited. `waiting`: in the outbox. */
 export type SendOutcome = "sent" | "failed" | "busy" | "waiting";
 
-/** The result of a message that has waited: sent on the channel, and stored until a page has shown it. */
-export interface OutboxNews {
+/** A message that waits, with times in ms since 1970. */
+interface Waiting {
   id: string;
-  outcome: Extract<PostOutcome, "sent" | "refused">;
+  submission: ContactSubmission;
+  since: number;
+  /** How often the endpoint could not take it. */
+  failures: number;
+  nextAttempt: number;
 }
 
-type Entry = ContactSubmission | OutboxNews;
+/**
+ * The result of a message that has waited: sent on the channel, and stored until a page has shown it. A message that the
+ * endpoint refused, or could not take for three days, is stored with its result.
+ */
+export type OutboxNews =
+  | { id: string; outcome: "sent" }
+  | { id: string; outcome: "unsent"; submission: ContactSubmission };
+
+type Entry = Waiting | OutboxNews;
+
+/** The pause after the first failure. Each further one is twice as long. */
+const FIRST_PAUSE_MS = 60_000;
+const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 
 /** The database of waiting messages, created with the first one. */
 const DATABASE = "contact";
@@ -42,15 +58,23 @@ export async function sendOrStore(
 }
 
 /** Stores a message until there is a network. False if the browser stores nothing. */
-export async function storeWaiting(message: ContactSubmission): Promise<boolean> {
+export async function storeWaiting(submission: ContactSubmission): Promise<boolean> {
   try {
-    await inStore("readwrite", (store) => store.put(message));
+    await inStore("readwrite", (store) => store.put(newWaiting(submission)));
   } catch {
     return false; // no IndexedDB, or it is full
   }
   await requestSync().catch(() => {}); // without it, the next visit sends the message
   return true;
 }
+
+const newWaiting = (submission: ContactSubmission): Waiting => ({
+  id: submission.id,
+  submission,
+  since: Date.now(),
+  failures: 0,
+  nextAttempt: 0,
+});
 
 /** True if a message or its result may be waiting, or the browser does not list its databases. */
 export async function mayHaveOutbox(): Promise<boolean> {
@@ -63,14 +87,19 @@ export async function mayHaveOutbox(): Promise<boolean> {
 }
 
 /** The waiting messages, and the results that no page has shown yet. Both are empty if the browser stores nothing. */
-export async function readOutbox(): Promise<{ waiting: ContactSubmission[]; news: OutboxNews[] }> {
+export async function readOutbox(): Promise<{ waiting: Waiting[]; news: OutboxNews[] }> {
   // Opening a database keeps a page out of the back/forward cache.
   if (!(await mayHaveOutbox())) return { waiting: [], news: [] };
-  const reading = inStore<Entry[]>("readonly", (store) => store.getAll());
-  const entries: Entry[] = await reading.catch(() => []);
+  // Version 1.2 stored waiting messages without times, and refused ones without their text.
+  const reading = inStore<(Entry | ContactSubmission)[]>("readonly", (store) => store.getAll());
+  const entries = (await reading.catch(() => [])).map((entry) =>
+    "message" in entry ? newWaiting(entry) : entry,
+  );
   return {
-    waiting: entries.filter((entry) => "message" in entry),
-    news: entries.filter((entry) => "outcome" in entry),
+    waiting: entries.filter((entry) => "since" in entry),
+    news: entries.filter(
+      (entry) => "outcome" in entry && (entry.outcome === "sent" || "submission" in entry),
+    ),
   };
 }
 
@@ -80,23 +109,44 @@ export async function forget(id: string): Promise<void> {
 }
 
 /**
- * Sends all waiting messages, one page or worker at a time, and posts the results on the channel. Messages that the
- * endpoint refuses are deleted; those that could not be sent stay.
+ * Sends each waiting message whose next attempt is due, one page or worker at a time, and posts results on the channel.
  * @throws {Error} if a message is still waiting, so that background sync retries
  */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks?.request(OUTBOX, async () => {
-    for (const { id, ...message } of (await readOutbox()).waiting) {
-      const outcome = await postMessage(message);
-      if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
-      const news: OutboxNews = { id, outcome };
-      // Replaces the message: its text is deleted, the result stays until it is shown.
-      await inStore("readwrite", (store) => store.put(news));
+    for (const entry of (await readOutbox()).waiting) {
+      if (entry.nextAttempt > Date.now()) continue;
+      const { id: _, ...message } = entry.submission;
+      const next = afterAttempt(entry, await postMessage(message), Date.now());
+      if (!(await replace(next)) || !("outcome" in next)) continue;
       const channel = new BroadcastChannel(OUTBOX);
-      channel.postMessage(news);
+      channel.postMessage(next);
       channel.close();
     }
+    if ((await readOutbox()).waiting.length > 0) throw new Error("still waiting");
   });
+}
+
+/** What is stored instead of a message after an attempt. The text of a sent message is deleted. */
+function afterAttempt(entry: Waiting, outcome: PostOutcome, now: number): Entry {
+  const { id, submission, since, failures } = entry;
+  if (outcome === "sent") return { id, outcome };
+  const end = since + MAX_WAIT_MS;
+  if (outcome === "refused" || now >= end) return { id, outcome: "unsent", submission };
+  // The network may be back at any time.
+  if (outcome === "unreachable") return entry;
+  const nextAttempt = Math.min(now + FIRST_PAUSE_MS * 2 ** failures, end);
+  return { ...entry, failures: failures + 1, nextAttempt };
+}
+
+/** False if the message was deleted during the attempt, because a newer version replaced it. */
+async function replace(entry: Entry): Promise<boolean> {
+  const found = await inStore<Entry | undefined>("readwrite", (store) => {
+    const reading = store.get(entry.id);
+    reading.onsuccess = () => reading.result && store.put(entry);
+    return reading;
+  });
+  return found !== undefined;
 }
 
 /** Background Sync: only in Chromium, and missing from TypeScript's types. */

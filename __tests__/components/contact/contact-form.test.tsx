@@ -19,6 +19,7 @@ const fetchMock = jest.fn<Promise<Answer>, [string, RequestInit]>();
 
 beforeEach(() => {
   fetchMock.mockReset().mockResolvedValue(TAKEN);
+  jest.mocked(forget).mockReset();
   // jsdom has no fetch.
   Object.assign(globalThis, { fetch: fetchMock });
 });
@@ -174,23 +175,38 @@ test.each([
   expect(written()).toEqual(WRITTEN);
 });
 
-test("shows unsent messages: one in the empty form, the next below it until a later visit", async () => {
+/** Opens the page with unsent messages in the outbox. */
+async function showUnsent(...subjects: string[]) {
   class BroadcastChannel {
     close() {}
   }
   Object.assign(globalThis, { BroadcastChannel }); // jsdom has none
-  const news = ["Esküvő", "Portré"].map((about) => {
+  const news = subjects.map((about) => {
     const submission = { ...EMPTY_MESSAGE, id: `["${about}"]`, subject: about, message: "Szia!" };
     return { id: submission.id, outcome: "unsent" as const, submission };
   });
   jest.mocked(readOutbox).mockResolvedValue({ waiting: [], news });
-  await showForm();
+  const shown = await showForm();
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   expect(screen.getByText("Sikertelen küldés")).toBeVisible();
   expect(screen.getByText(/^Egy korábbi üzeneted nem ment el/)).toBeVisible();
-  expect(written()).toEqual(["", "", "Esküvő", "Szia!"]);
+  expect(written()).toEqual(["", "", subjects[0], "Szia!"]);
+  return shown;
+}
+
+test("keeps an unsent message until the visitor has seen it in the form", async () => {
+  const { user } = await showUnsent("Esküvő");
+  expect(screen.getAllByText("Szia!")).toEqual([message()]);
+  expect(forget).not.toHaveBeenCalled();
+  await user.click(message());
+  expect(forget).toHaveBeenCalledWith('["Esküvő"]');
+});
+
+test("shows a second unsent message below the form, and keeps it", async () => {
+  const { user } = await showUnsent("Esküvő", "Portré");
   expect(screen.getByText(/^Portré\s+Szia!$/)).toBeVisible();
-  expect(jest.mocked(forget).mock.calls).toEqual([['["Esküvő"]']]);
+  await user.click(message());
+  expect(forget).not.toHaveBeenCalled();
 });
 
 test("does not restore a message sent without scripts", async () => {

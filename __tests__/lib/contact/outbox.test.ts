@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readOutbox, sendOrStore, sendWaiting, storeWaiting } from "@/lib/contact/outbox";
+import { forget, readOutbox, sendOrStore, sendWaiting, storeWaiting } from "@/lib/contact/outbox";
 import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
 
 jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
@@ -12,7 +12,7 @@ let announced: unknown[] = [];
 
 /** The part of IndexedDB that the outbox uses, with one store. */
 function transaction() {
-  const its = { objectStore: () => ({ put, getAll, delete: remove }), oncomplete: () => {} };
+  const its = { objectStore: () => ({ put, get, getAll, delete: remove }), oncomplete: () => {} };
   const answer = (result: unknown, written = {}) => {
     setTimeout(() => {
       Object.assign(stored, written);
@@ -21,6 +21,14 @@ function transaction() {
     return { result };
   };
   const put = (value: { id: string }) => answer(value.id, { [value.id]: value });
+  const get = (id: string) => {
+    const request = { result: stored[id], onsuccess: () => {} };
+    setTimeout(() => {
+      request.onsuccess(); // may write
+      setTimeout(() => its.oncomplete());
+    });
+    return request;
+  };
   const getAll = () => answer(Object.values(stored));
   const remove = (id: string) => {
     const { [id]: _, ...others } = stored;
@@ -44,21 +52,98 @@ beforeEach(() => {
       close() {}
     },
   });
-  const request = (_name: string, work: () => Promise<void>) => work();
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<void>) => {
+    const own = last.then(work);
+    last = own.catch(() => {});
+    return own;
+  };
   Object.assign(navigator, { locks: { request } });
+  jest.mocked(postMessage).mockReset();
+  jest.useFakeTimers({ now: 0, doNotFake: ["nextTick", "setImmediate", "setTimeout"] });
+});
+afterEach(() => jest.useRealTimers());
+
+const visit = () => sendWaiting().catch(() => {});
+
+const SENT = { id: "1", outcome: "sent" };
+const UNSENT = { id: "1", outcome: "unsent", submission: message };
+
+test.each<[PostOutcome, object]>([
+  ["sent", SENT],
+  ["refused", UNSENT],
+])("replaces a message that is %s with its result before announcing it", async (outcome, news) => {
+  jest.mocked(postMessage).mockResolvedValue(outcome);
+  expect(await storeWaiting(message)).toBe(true);
+  await sendWaiting();
+  expect(announced).toEqual([[news, [news]]]);
+  expect(await readOutbox()).toEqual({ waiting: [], news: [news] });
 });
 
-test.each<PostOutcome>(["sent", "refused"])(
-  "replaces a message that is %s with its result before announcing it",
-  async (outcome) => {
-    jest.mocked(postMessage).mockResolvedValue(outcome);
-    expect(await storeWaiting(message)).toBe(true);
-    await sendWaiting();
-    const news = { id: "1", outcome };
-    expect(announced).toEqual([[news, [news]]]);
-    expect(await readOutbox()).toEqual({ waiting: [], news: [news] });
+const MINUTE = 60_000;
+const THREE_DAYS = 3 * 24 * 60;
+const VISITS = [0, 0.9, 1, 1.9, 2.9, 3, 6.9, 7, THREE_DAYS - 1, THREE_DAYS];
+
+test.each<[PostOutcome, number[]]>([
+  ["failed", [0, 1, 3, 7, THREE_DAYS - 1, THREE_DAYS]],
+  ["busy", [0, 1, 3, 7, THREE_DAYS - 1, THREE_DAYS]],
+  ["unreachable", VISITS],
+])("posts a message that is %s in minutes %j, then keeps its text", async (outcome, minutes) => {
+  const posted: number[] = [];
+  jest.mocked(postMessage).mockImplementation(async () => {
+    posted.push(Date.now() / MINUTE);
+    return outcome;
+  });
+  await storeWaiting(message);
+  for (const minute of VISITS) {
+    expect((await readOutbox()).news).toEqual([]);
+    jest.setSystemTime(minute * MINUTE);
+    await visit();
+  }
+  expect(posted).toEqual(minutes);
+  expect(await readOutbox()).toEqual({ waiting: [], news: [UNSENT] });
+});
+
+test("a message that fails blocks no other, and background sync retries", async () => {
+  jest.mocked(postMessage).mockResolvedValueOnce("failed").mockResolvedValue("sent");
+  await storeWaiting(message);
+  await storeWaiting({ ...message, id: "2" });
+  await expect(sendWaiting()).rejects.toThrow("still waiting");
+  expect((await readOutbox()).news).toEqual([{ ...SENT, id: "2" }]);
+  await expect(sendWaiting()).rejects.toThrow("still waiting");
+  jest.setSystemTime(MINUTE);
+  await sendWaiting();
+  expect(postMessage).toHaveBeenCalledTimes(3);
+});
+
+test.each<PostOutcome>(["sent", "failed"])(
+  "two tabs post a message once if it is %s",
+  async (it) => {
+    jest.mocked(postMessage).mockResolvedValue(it);
+    await storeWaiting(message);
+    await Promise.all([visit(), visit()]);
+    expect(postMessage).toHaveBeenCalledTimes(1);
   },
 );
+
+test("a message that was replaced while it was sent does not come back", async () => {
+  await storeWaiting(message);
+  jest.mocked(postMessage).mockImplementation(async () => {
+    await forget("1");
+    return "failed";
+  });
+  await sendWaiting();
+  expect(await readOutbox()).toEqual({ waiting: [], news: [] });
+});
+
+test("sends messages of version 1.2, and skips results without a text", async () => {
+  stored = { 1: message, 2: { id: "2", outcome: "refused" } };
+  expect((await readOutbox()).news).toEqual([]);
+  jest.mocked(postMessage).mockResolvedValue("sent");
+  await sendWaiting();
+  const { id: _, ...fields } = message;
+  expect(postMessage).toHaveBeenCalledWith(fields);
+});
 
 test.each<[PostOutcome, string, string[]]>([
   ["unreachable", "2", ["2"]],
