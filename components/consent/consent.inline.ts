@@ -1,4 +1,5 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
+import { onStored } from "@/lib/storage";
 
 // Asks visitors for consent, stores their choice, and starts Analytics for those who agreed.
 
@@ -28,15 +29,29 @@ function removeAnalyticsCookies(): void {
   }
 }
 
+/** Opts out; undefined while Google's script is not in this page. */
+let stopAnalytics: (() => void) | undefined;
+
+async function start(): Promise<void> {
+  const { startAnalytics } = await import("@/lib/firebase/analytics");
+  if (readConsent() === "granted") stopAnalytics ??= startAnalytics();
+}
+
 function show(): void {
   const consent = readConsent();
   if (bar) bar.hidden = consent !== null;
   for (const choice of choices) {
     choice.setAttribute("aria-pressed", String(choice.dataset.consent === consent));
   }
-  if (consent !== "granted") return;
-  // A failure only means that the visit is not counted.
-  import("@/lib/firebase/analytics").then(({ startAnalytics }) => startAnalytics()).catch(() => {});
+  if (consent === "granted") {
+    start().catch(() => {}); // a failure only means that the visit is not counted
+    return;
+  }
+  if (stopAnalytics) {
+    stopAnalytics();
+    location.reload(); // the only way to remove Google's script
+  }
+  removeAnalyticsCookies();
 }
 
 for (const choice of choices) {
@@ -45,13 +60,12 @@ for (const choice of choices) {
     try {
       localStorage.setItem(KEY, consent);
     } catch {} // storage is blocked, so nothing is counted
-    if (consent === "denied") removeAnalyticsCookies();
     show();
   });
 }
 
-function start(): void {
-  window.addEventListener("storage", show); // another tab
+function ask(): void {
+  onStored(KEY, show); // another tab
   show();
 }
 
@@ -59,6 +73,6 @@ function start(): void {
 if (!location.pathname.startsWith(CLIENT_PATH)) {
   // A prerendered page is not a visit yet.
   if (Reflect.get(document, "prerendering")) {
-    document.addEventListener("prerenderingchange", start, { once: true });
-  } else start();
+    document.addEventListener("prerenderingchange", ask, { once: true });
+  } else ask();
 }

@@ -1,7 +1,14 @@
-import { initializeAnalytics } from "firebase/analytics";
+import { getAnalytics, setAnalyticsCollectionEnabled, setConsent } from "firebase/analytics";
 import { firebaseApp } from "./app";
 
-/** Sets cookies, so only for visitors who have agreed. */
-export function startAnalytics(): void {
-  initializeAnalytics(firebaseApp(), { config: { anonymize_ip: true } });
+/**
+ * Sets cookies, so only for visitors who have agreed.
+ * @returns opts out: Google's script counts nothing more, but stays in the page
+ */
+export function startAnalytics(): () => void {
+  const analytics = getAnalytics(firebaseApp());
+  return () => {
+    setAnalyticsCollectionEnabled(analytics, false); // sets `ga-disable-<id>`
+    setConsent({ analytics_storage: "denied" });
+  };
 }
