@@ -9,9 +9,8 @@ export const SATURDAYS_ID = "szombatok";
 export const DUE_DATE_ID = "mikorra";
 export const packageAnchor = (id: string) => `csomag-${id}`;
 export const photoAnchor = (slug: string) => `kep-${slug}`;
-/** Of notes: in a gallery that a photo was removed, and on the home page that a URL does not exist. */
+/** Of the note in a gallery that a photo was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
-export const UNKNOWN_URL = "nincs-ilyen-cim";
 /** Above the form: its text replaces the prefilled fields without scripts. */
 export const prefillAnchor = (id: string) => `erdekel-${id}`;
 /** On the contact page: they show the result of sending to a browser without scripts. */

@@ -59,7 +59,6 @@ export const notFoundStrings = set({
   title: "Nincs ilyen oldal",
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
-  home: "Az a cím, ahová indultál, nem létezik, ezért itt a kezdőlap.",
   redirect: linked("Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."),
 });
 
@@ -229,9 +228,9 @@ export const emailHints = set({
   noAt: "Hiányzik belőle a @.",
   space: "Nem lehet benne szóköz.",
   comma: "Vessző van benne pont helyett.",
+  noEnd: "Hiányzik a vége, például .hu.",
   dot: "Rossz helyen van benne egy pont.",
   long: "A @ előtt legfeljebb 64 karakter lehet.",
-  noEnd: "Hiányzik a vége, például .hu.",
 });
 
 export const formStrings = set({
@@ -330,8 +329,8 @@ export const saturdayStrings = {
 
 export const popupStrings = {
   sent: "Sikeres küldés",
-  unsent: "Sikertelen küldés",
   failed: "Sikertelen küldés",
+  unsent: "Sikertelen küldés",
   busy: "Sikertelen küldés",
   waiting: "Elmegy, amint lesz internet",
 };
@@ -345,12 +344,12 @@ export const resultStrings = set({
       `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
       email,
       " címre.",
+    ),
   unsent: (email: string) =>
     linked(
       `Egy korábbi üzeneted nem ment el, de amit írtál, megmaradt. Küldd el újra, vagy írj ${articleOf(email)} `,
       email,
       " címre.",
-    ),
     ),
   busy: (email: string) =>
     linked(

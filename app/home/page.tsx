@@ -1,6 +1,6 @@
 import { FreeSaturdays } from "@/components/dates/free-days";
 import { PhotoRows } from "@/components/gallery/photo-rows";
-import { Announcement, Introduction, UnknownUrl } from "@/components/home/sections";
+import { Announcement, Introduction } from "@/components/home/sections";
 import { StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
@@ -34,7 +34,6 @@ export default function HomePage() {
   const links = home.links.map(({ href, title, text }) => ({ path: href, title, lead: text }));
   return (
     <SiteLayout path="/home">
-      <UnknownUrl />
       <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen" />
       <Announcement />
       {homePhotos.length > 0 ? (

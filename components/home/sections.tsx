@@ -4,23 +4,12 @@ import { PhotoPicture } from "@/components/page/photo-picture";
 import { banners, home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { freeDayGallery, openDays } from "@/lib/dates/open-days";
-import { SATURDAYS_ID, UNKNOWN_URL } from "@/lib/navigation";
+import { SATURDAYS_ID } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { layoutStrings, notFoundStrings } from "@/lib/strings";
+import { layoutStrings } from "@/lib/strings";
 import news from "./announcement.module.css";
 import styles from "./introduction.module.css";
-import unknown from "./unknown-url.module.css";
-
-/** `unknown-url.inline.ts` shows it to visitors redirected from an unknown URL, before the first paint. */
-export const UnknownUrl = () => (
-  <>
-    <p id={UNKNOWN_URL} className={unknown.note} hidden>
-      {notFoundStrings.home}
-    </p>
-    <InlineScript name="unknown-url" isBlocking />
-  </>
-);
 
 /** A short piece of news, which the Firebase console may replace. */
 export function Announcement() {
