@@ -52,7 +52,6 @@ const config = {
   // `npm run typecheck` checks types; a build would repeat it.
   typescript: { ignoreBuildErrors: true },
   env: inlinedSettings(),
-  allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's own guard allows these names
   ...(isExport
     ? {
         output: "export",

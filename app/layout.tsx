@@ -5,6 +5,7 @@ import { InlineScript, SpeculationRules } from "@/components/layout/scripts";
 import { colours } from "@/lib/content";
 import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
+import { setting } from "@/lib/settings.mjs";
 import { LANGUAGE } from "@/lib/strings";
 import "./globals.css";
 
@@ -28,18 +29,23 @@ export const viewport: Viewport = { themeColor: THEME_COLOUR };
 const consent =
   process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && (await import("@/components/consent/consent"));
 
+/** The desk's origin, if it shows the page in its frame. */
+const desk = process.env.NODE_ENV === "development" ? setting("DESK_ORIGIN") : "";
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
       style={customProperties(colours)}
+      data-desk={desk || undefined}
       suppressHydrationWarning // inline scripts set attributes before the first paint
     >
       <body>
         {children}
         {consent && <consent.ConsentBar />}
         <SpeculationRules />
+        {desk && <InlineScript name="framed" isBlocking />}
         <InlineScript name={process.env.NODE_ENV === "production" ? "site" : "navigation"} />
       </body>
     </html>

@@ -54,6 +54,7 @@ export const SETTINGS = /** @type {const} */ ({
   internal: [
     "PORT", // of the desk or of the emulated site
     "DESK_QUIET", // 1: the desk does not open a browser
+    "DESK_ORIGIN", // the desk's, while it shows the site
     "SITE_EXPORT", // 1: Next builds plain files
     "SITE_EXPORT_FOLDER",
     "APP_CHECK_KEYS_URL",

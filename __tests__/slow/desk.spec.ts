@@ -28,6 +28,7 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 
 let project = "";
 let hosted = "";
+let settings = {};
 const stops: (() => void)[] = [];
 
 test.beforeAll(async () => {
@@ -75,13 +76,9 @@ const makePictures = (count: number) =>
   );
 
 test("saves a price automatically", async ({ page }) => {
-  const settings = {
-    PORT: String(DESK_SERVER.port),
-    DESK_QUIET: "1",
-    PUBLISH_TO: "command",
-    PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,
-  };
-  stops.push(startIn(project, "node", ["tools/desk/start.mjs"], settings));
+  settings = { PUBLISH_TO: "command", PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"` };
+  const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
+  stops.push(startIn(project, "node", ["tools/desk/start.mjs"], env));
   await waitUntilReady(`${DESK}/desk`);
   const hotReload = page
     .waitForEvent("websocket")
@@ -111,6 +108,33 @@ test("shows a typed price beside the form, and undoes it", async ({ page }) => {
   await expect(site.getByText("38 000 Ft")).toBeVisible();
 });
 
+test("a script on a page of the site cannot use the desk", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "/packages");
+  const main = page.getByTitle("Az oldal").contentFrame().getByRole("main");
+  await expect(main).toBeVisible();
+  const readSettings = () => readFile(join(project, ".env"), "utf8");
+  const before = await readSettings();
+  /** Sends a body in every way. @returns the statuses of the responses that the script may read */
+  const send = async (_: unknown, [url = "", body = ""]: string[]) => {
+    const statuses: number[] = [];
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+      for (const mode of ["cors", "no-cors"] as const)
+        for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+          const init = { method, mode, headers: { "content-type": type } };
+          const sent = /GET|HEAD/.test(method) ? init : { ...init, body };
+          const { status = 0 } = (await fetch(url, sent).catch(() => undefined)) ?? {};
+          if (status > 0) statuses.push(status);
+        }
+    return statuses;
+  };
+  const url = `${DESK}/api/desk/hosting`;
+  const change = JSON.stringify({ PUBLISH_TO: "command", PUBLISH_COMMAND: "exit 1" });
+  expect(await main.evaluate(send, [url, change])).toEqual([]);
+  expect(await readSettings()).toBe(before);
+  expect(await page.locator("main").evaluate(send, [url, JSON.stringify(settings)])).toContain(200);
+});
+
 test("previews every page without an error, and news until its last day", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -124,6 +148,7 @@ test("previews every page without an error, and news until its last day", async 
   await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // does not fade out
   await expect(page.getByRole("heading", { name: "Közzététel", level: 1 })).toBeVisible();
   const favourite = `${LARGEST.category}/${LARGEST.photos[0]?.slug}`;
+  await page.goto(`${DESK}/home`);
   await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
   for (const path of ROUTES) {
     await page.goto(DESK + path);

@@ -1,29 +1,24 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants } from "node:zlib";
 import compression from "compression";
 import sirv from "sirv";
 
-const NAMES = ["localhost", "127.0.0.1", "[::1]"];
-
 /**
  * True if a request comes from the server's own pages or the address bar. Other sites could post to it, frame its pages,
  * or point their own name here (DNS rebinding).
- * @param port the server's
- * @param allowsLinks true if pages on other ports of this computer may link here
+ * @param opens where pages on other ports of this computer may open it: in a `document` by a link, in an `iframe`
  */
 export function isLocalRequest(
-  { headers }: Pick<IncomingMessage, "headers">,
-  port: number,
-  allowsLinks = false,
+  { headers, socket }: IncomingMessage,
+  opens: string[] = [],
 ): boolean {
-  const { host = "", origin = `http://${host}`, "sec-fetch-site": site = "none" } = headers;
-  const isLink = site === "same-site" && headers["sec-fetch-dest"] === "document";
-  return (
-    NAMES.some((name) => host === new URL(`http://${name}:${port}`).host) &&
-    origin === `http://${host}` &&
-    (site === "none" || site === "same-origin" || (allowsLinks && isLink))
-  );
+  const own = new URL(`http://localhost:${socket.localPort ?? 0}`); // browsers omit port 80
+  const { host, origin = own.origin, "sec-fetch-site": site = "none" } = headers;
+  const isOpened = site === "same-site" && opens.includes(`${headers["sec-fetch-dest"]}`);
+  const isOwn = site === "none" || site === "same-origin" || isOpened;
+  return host === own.host && origin === own.origin && isOwn;
 }
 
 export interface ServedFolder {
@@ -36,8 +31,7 @@ export async function serveFolder(folder: string, { port = 0 } = {}): Promise<Se
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   const files = sirv(folder, { extensions: ["html"] });
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (!isLocalRequest(request, request.socket.localPort ?? 0, true))
-      response.writeHead(403).end();
+    if (!isLocalRequest(request, ["document"])) response.writeHead(403).end();
     else if (request.url === "/api/contact")
       response.setHeader("content-type", "application/json").end('{"ok":true}');
     else files(request, response);
@@ -45,9 +39,7 @@ export async function serveFolder(folder: string, { port = 0 } = {}): Promise<Se
   const server = createServer((request, response) =>
     compress(request as never, response as never, () => answer(request, response)),
   );
-  await new Promise<void>((resolve) => {
-    server.listen(port, "localhost", resolve);
-  });
+  await once(server.listen(port, "localhost"), "listening");
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {

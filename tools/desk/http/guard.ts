@@ -1,74 +1,61 @@
-/** Protects the desk from other sites and programs: it answers only requests from its own pages on this computer. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { Duplex } from "node:stream";
+/**
+ * Protects the desk from other sites and programs, and from scripts on the site's pages: those have a server, and so an
+ * origin, of their own. Each server answers only its own pages on this computer; the desk may also open the site's.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { relative } from "node:path";
 import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
+import { LockedFileError } from "@/lib/locked-files.mjs";
+import { isDiskFull } from "../../shared/run";
 import { isLocalRequest } from "../../shared/serve-folder";
+import { refused } from "../protocol";
 import { strings } from "../strings";
 
-const METHODS = ["GET", "HEAD", "POST"];
-const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
-/** Those of Next's internal URLs that pages need. Others start programs or stop the server. */
-const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
-/** Dot segments, hidden files, empty segments, and encodings that would be decoded twice. */
-const UNSAFE = /\/[./]|[%\\]/;
-
-/** The desk itself and its API. Every other path is the site's. */
-export const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
-
 const CSP = "Content-Security-Policy";
-const OWN_HEADERS = { ...SECURITY_HEADERS, [CSP]: `${SECURITY_HEADERS[CSP]}; frame-src 'self'` };
-/** The desk shows the site's pages in a frame. Nothing may frame the desk. */
-const SITE_HEADERS = {
-  ...SECURITY_HEADERS,
-  [CSP]: SECURITY_HEADERS[CSP].replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-  "X-Frame-Options": "SAMEORIGIN",
-};
+/** Not a hidden file, a dot segment, or an encoding that would be decoded twice. */
+const SEGMENT = String.raw`/(?!\.)(?:[\w.~!$&'()*+,;=:@-]|%(?!2[5EFef]|5[CFcf])[\dA-Fa-f]{2})+`;
+/** Those of Next's internal URLs that pages need. Others start programs or stop the server. */
+const NEEDED = `/_next/hmr|/(?:_next/static|__nextjs_font)(?:${SEGMENT})+`;
+const OPEN = new RegExp(`^(?=/)(?:(?:(?!/_)${SEGMENT})*/?|${NEEDED})(?:\\?|$)`);
 
-/** True if a request comes from the desk's own pages or the address bar of a browser on this computer. */
-export function isAllowed(
-  { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
-  port: number,
-  isUpgrade = false,
-): boolean {
-  return (
-    METHODS.includes(method) &&
-    isLocalRequest({ headers }, port) &&
-    (isUpgrade ? HOT_RELOAD.test(url) : isOpen(url))
-  );
-}
+/** @param opens see `isLocalRequest` */
+export const isAllowed = (request: IncomingMessage, opens?: string[]): boolean =>
+  isLocalRequest(request, opens) && OPEN.test(`${request.url}`);
 
-/** @param url the request target, not decoded */
-function isOpen(url: string): boolean {
-  const [target = ""] = url.split("?");
-  if (!/^\/[!-~]*$/.test(target)) return false;
-  try {
-    const path = decodeURIComponent(target);
-    return !UNSAFE.test(path) && (NEEDED.test(path) || !/\/_+next/i.test(path));
-  } catch {
-    return false;
-  }
-}
-
+/** @param site for the server of the site's pages: the desk's origin, and what takes the WebSockets of hot reload */
 export function guardedServer(
-  answer: RequestListener,
-  connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+  site?: { desk: string; webSockets: Server },
 ): Server {
+  const headers = new Headers(SECURITY_HEADERS);
+  if (site) {
+    headers.set(CSP, SECURITY_HEADERS[CSP].replace("ancestors 'none'", `ancestors ${site.desk}`));
+    headers.delete("X-Frame-Options"); // it cannot name an origin
+  }
+  const opens = site && ["document", "iframe"];
   const server = createServer((request, response) => {
-    const isSite = !OWN_PATH.test(request.url ?? "");
-    response.setHeaders(new Headers(isSite ? SITE_HEADERS : OWN_HEADERS));
-    if (isAllowed(request, request.socket.localPort ?? 0)) {
-      answer(request, response);
-      return;
-    }
+    response.setHeaders(headers);
+    if (isAllowed(request, opens))
+      return answer(request, response).catch((error) => fail(error, response));
     response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
     response.end(strings.elsewhere);
   });
   return server.on("upgrade", (request, socket, head) => {
-    if (isAllowed(request, request.socket.localPort ?? 0, true)) {
-      connect(request, socket, head);
-      return;
-    }
-    socket.on("error", () => socket.destroy());
-    socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    const isTaken = isAllowed(request) && site?.webSockets.emit("upgrade", request, socket, head);
+    if (!isTaken) socket.destroy();
   });
+}
+
+function fail(error: Error, response: ServerResponse): void {
+  console.error(error);
+  if (response.headersSent) return void response.destroy();
+  const text =
+    error instanceof LockedFileError
+      ? strings.lockedFile(relative(".", error.path))
+      : isDiskFull(`${error}`)
+        ? strings.fullDisk
+        : strings.failed;
+  const isShown = response.req.headers["sec-fetch-dest"] === "document";
+  response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+  response.end(isShown ? text : JSON.stringify(refused(text, { isRetryable: true })));
 }

@@ -1,75 +1,73 @@
-/** The desk's server: serves its own pages, and the edited site through Next's dev server. */
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import { join, relative } from "node:path";
-import { type Duplex, Readable } from "node:stream";
+/** The desk's servers: one for its own pages, and one for those of the edited site, by Next's dev server. */
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
 import sirv from "sirv";
 import { pathOf } from "@/lib/content/files";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { SiteFile } from "@/lib/content/schema";
-import { LockedFileError } from "@/lib/locked-files.mjs";
 import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
-import { isDiskFull } from "../../shared/run";
 import { contentReplaced } from "../content/queues";
 import { pageRequest, refused } from "../protocol";
 import { strings } from "../strings";
-import { guardedServer, OWN_PATH } from "./guard";
+import { guardedServer } from "./guard";
 
+/** The desk and its API. Every other path is the site's. */
+const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
 const TAKE_FILES = ["/api/desk/photos", "/api/desk/restore-site"];
 /** Of other requests. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-const HOSTNAME = "localhost";
+/** From the desk's port to the site's, which also stays the same: open pages connect again after a restart. */
+const SITE_PORT_DISTANCE = 10_000;
 const FILES = "/desk/files/";
 
-/** @throws {DeskRunsError}, or {NodeJS.ErrnoException} if the port is taken */
-export async function serveDesk(root: string, port: number): Promise<Server> {
-  const site = siteInDevelopment(root, port);
+const listen = (server: Server, port: number) =>
+  once(server.listen(port, "localhost"), "listening");
+
+/** @throws {DeskRunsError}, or {NodeJS.ErrnoException} if the desk's port is taken */
+export async function serveDesk(root: string, port: number): Promise<Server[]> {
+  const site = siteInDevelopment(root, `http://localhost:${port}`);
   const bundles = sirv(join(root, "var/desk/ui"), { dev: true });
   const fonts = sirv(join(root, "app/fonts"), { dev: true });
-  const server = guardedServer((request, response) => {
-    if (request.url === PROJECT) return void response.end(JSON.stringify({ root }));
-    if (request.url?.startsWith(FILES)) {
-      request.url = request.url.slice(FILES.length - 1);
+  const desk = guardedServer(async (request, response) => {
+    const { url = "" } = request;
+    if (url === PROJECT) return void response.end(JSON.stringify({ root }));
+    if (url.startsWith(FILES)) {
+      request.url = url.slice(FILES.length - 1);
       return bundles(request, response, () => fonts(request, response));
     }
-    const isOwn = OWN_PATH.test(request.url ?? "");
-    const answered = locked.then(() =>
-      isOwn ? answerOwn(root, request, response) : site.answer(request, response),
-    );
-    answered.catch((error) => fail(error, response));
     // After the desk's first page, because loading Next blocks this process for a second.
     if (isPage(request)) response.once("finish", site.start);
-  }, site.connect);
-  const locked = new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, HOSTNAME, resolve);
-  }).then(() => takeLock(root, port));
-  await locked.catch((error) => {
-    server.close();
+    const siteOrigin = await started;
+    if (!OWN_PATH.test(url)) return response.writeHead(307, { location: siteOrigin + url }).end();
+    const { status, headers, body } = await answerOf(root, request, siteOrigin);
+    response.writeHead(status, { "cache-control": "no-store", ...Object.fromEntries(headers) });
+    if (body) await pipeline(Readable.fromWeb(body as never), response);
+    else response.end();
+  });
+  const started = listen(desk, port).then(async () => {
+    await takeLock(root, port);
+    const sitePort = (port + SITE_PORT_DISTANCE) % 65_536;
+    await listen(site.server, sitePort).catch(() => listen(site.server, 0));
+    return `http://localhost:${(site.server.address() as AddressInfo).port}`;
+  });
+  await started.catch((error) => {
+    desk.close();
     throw error;
   });
   void import("./page-data"); // while the browser opens
-  return server;
+  return [desk, site.server];
 }
 
-async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
-  const answer = await answerOf(root, request);
-  const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
-  response.writeHead(answer.status, headers);
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
-  else response.end();
-}
-
-async function answerOf(root: string, request: IncomingMessage): Promise<Response> {
+async function answerOf(root: string, request: IncomingMessage, site: string): Promise<Response> {
   const { method = "GET", url = "", headers } = request;
   const isPost = method === "POST";
   const isSmall = Number(headers["content-length"]) <= MAX_BODY_BYTES; // browsers always send it
@@ -85,38 +83,27 @@ async function answerOf(root: string, request: IncomingMessage): Promise<Respons
   // The first page does not wait for the API, which loads encoders and uploads.
   if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
   if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
-  const document = await shell(root, new URL(webRequest.url).pathname);
+  const document = await shell(root, new URL(webRequest.url).pathname, site);
   return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-function fail(error: Error, response: ServerResponse): void {
-  console.error(error);
-  if (response.headersSent) return void response.destroy();
-  const text =
-    error instanceof LockedFileError
-      ? strings.lockedFile(relative(".", error.path))
-      : isDiskFull(`${error}`)
-        ? strings.fullDisk
-        : strings.failed;
-  const isShown = response.req.headers["sec-fetch-dest"] === "document";
-  response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-  response.end(isShown ? text : JSON.stringify(refused(text, { isRetryable: true })));
-}
-
-function siteInDevelopment(root: string, port: number) {
+/** @param desk its origin */
+function siteInDevelopment(root: string, desk: string) {
   // Next would handle the WebSockets of our server without the guard, so it gets a server that never listens.
-  const httpServer = createServer();
-  const prepare = async (): Promise<RequestListener> => {
+  const webSockets = createServer();
+  const prepare = async () => {
+    Object.assign(process.env, { DESK_ORIGIN: desk }); // `app/layout.tsx` reads it
     await (await import("../content/prepare-site")).prepareSite(root);
     const { default: next } = await import("next");
-    const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
+    const { port } = server.address() as AddressInfo;
+    const app = next({ dev: true, dir: root, port, httpServer: webSockets });
     await app.prepare();
-    // When `.env` changes, Next resets the environment to its state before Next itself set these.
-    const names = ["NODE_ENV", "TURBOPACK", "__NEXT_DEV_SERVER", "NEXT_DEPLOYMENT_ID"];
+    // When `.env` changes, Next resets the environment to its state before these were set.
+    const names = "DESK_ORIGIN NODE_ENV TURBOPACK __NEXT_DEV_SERVER NEXT_DEPLOYMENT_ID".split(" ");
     nextEnv.updateInitialEnv(Object.fromEntries(names.map((name) => [name, process.env[name]])));
     return app.getRequestHandler();
   };
-  let started: Promise<RequestListener> | undefined;
+  let started: ReturnType<typeof prepare> | undefined;
   const start = () => {
     started ??= prepare();
     started.catch((error) => {
@@ -125,32 +112,31 @@ function siteInDevelopment(root: string, port: number) {
     });
     return started;
   };
-  return {
-    start,
-    answer: async (request: IncomingMessage, response: ServerResponse) => {
+  const server = guardedServer(
+    async (request, response) => {
       const answer = await start();
       await contentReplaced();
       return answer(request, response);
     },
-    connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Next listens only after its first page was requested.
-      if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
-    },
-  };
+    { desk, webSockets },
+  );
+  return { server, start };
 }
 
 /** The document of every page of the desk. Its script renders the data of `readPage`. */
-async function shell(root: string, pathname: string): Promise<string> {
+async function shell(root: string, pathname: string, siteOrigin: string): Promise<string> {
   const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
   const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
   const tokens = Object.entries(customProperties(palette) ?? {});
+  const icon = await readFile(join(root, "public/icon.svg"), "utf8").catch(() => ""); // made with the first preview
   const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
   return `<!doctype html>
-<html lang="hu" style="${style}">
+<html lang="hu" style="${style}" data-site="${siteOrigin}">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="frame-src ${siteOrigin}">
 <meta name="viewport" content="width=device-width">
 <title>Íróasztal</title>
-<link rel="icon" href="/icon.svg">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
 <link rel="stylesheet" href="${FILES}globals.css">
 <link rel="stylesheet" href="${FILES}desk.css">

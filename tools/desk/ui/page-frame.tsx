@@ -1,7 +1,7 @@
 /** The page that shows an entry, live from Next's dev server. */
-import { useEffect, useRef, useState } from "react";
+import { type DependencyList, useEffect, useRef, useState } from "react";
+import type { DeskMessage } from "@/lib/desk-message";
 import { readFrom, writeTo } from "@/lib/storage";
-import type { Content } from "../content/merge";
 import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
 import { useForm } from "./field";
@@ -9,15 +9,10 @@ import styles from "./page-frame.module.css";
 import { readPage } from "./request";
 
 const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
-const RETRY_DELAY_MS = 1000;
-
-/** A page of the site; Next adds its router. */
-type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
 
 export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues">) {
   const { name, preview } = entry;
   const { content, saving } = useForm();
-  const frame = useRef<HTMLIFrameElement>(null);
   /** Next renders no page while there are any. */
   const [issues, setIssues] = useState(page.issues);
   /** Path of the last field that had the focus. */
@@ -26,8 +21,12 @@ export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues"
   const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
   const [width, setWidth] = useState(() => readFrom("localStorage", `frame:${key}`) || usual);
   useEffect(() => writeTo("localStorage", `frame:${key}`, width), [key, width]);
-  /** Undefined for other sites, which a link may have led to. */
-  const site = () => frame.current?.contentDocument?.defaultView as SiteWindow | null | undefined;
+  const edited = { content, path: editedPath };
+  const onError = async () => {
+    const page = await readPage(`/${name}`);
+    if (typeof page === "object") setIssues(page.issues);
+  };
+  const frame = useSiteFrame(preview, { edited }, [editedPath, width], onError);
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -41,28 +40,8 @@ export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues"
   // Next renders a page again when a file changes that it imports. The files in folders are only read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
-    if (saving.state === "saved" && name.includes("/")) site()?.next?.router?.refresh();
+    if (saving.state === "saved" && name.includes("/")) frame.send({ hasChanged: true });
   }, [saving]);
-
-  const scrollToEdited = () => {
-    const view = site();
-    const element = view && findEdited(view.document, content, editedPath);
-    if (!element) return;
-    const folded = element.closest("details");
-    if (folded) folded.open = true;
-    const { top, height } = element.getBoundingClientRect();
-    view.scrollBy(0, top + (height - view.innerHeight) / 2); // `scrollIntoView` would scroll the desk too
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not while the field's text changes
-  useEffect(scrollToEdited, [editedPath, width]);
-
-  const onLoad = async () => {
-    if (site()?.document.querySelector("main")) return scrollToEdited();
-    const page = await readPage(`/${name}`);
-    if (typeof page === "object") setIssues(page.issues);
-    // Next may answer once with an error while it compiles, and the desk frames no other sites.
-    setTimeout(() => frame.current?.setAttribute("src", preview), RETRY_DELAY_MS);
-  };
 
   return (
     <aside className={styles.page} aria-label="Az oldal" data-width={width}>
@@ -75,7 +54,7 @@ export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues"
       </p>
       {width !== "closed" && issues.length === 0 && (
         <div className={styles.view}>
-          <iframe ref={frame} src={preview} title="Az oldal" loading="lazy" onLoad={onLoad} />
+          <iframe {...frame.props} loading="lazy" />
         </div>
       )}
       {width !== "closed" && issues.length > 0 && (
@@ -85,32 +64,42 @@ export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues"
   );
 }
 
-/** Shorter texts occur by chance. */
-const MIN_LENGTH = 3;
-
-/** Only letters and digits, because the site typesets texts. */
-const plain = (text: unknown): string => String(text ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+/** Next may answer once with an error while it compiles, and the desk frames no other sites. */
+const REPLY_TIMEOUT_MS = 2000;
 
 /**
- * Finds the element of a page that shows a field, by the field's text. Each step of the path narrows the search to what
- * follows the item's own texts, because prices and phrases repeat.
+ * Shows a page of the site in a frame, and loads it again if it does not reply.
+ * @param message sent each time the page has loaded, and on `changes`
  */
-export function findEdited(page: Document, content: Content, path: string): Element | undefined {
-  let rest = [...page.querySelectorAll("body :not(script, style, nav *)")];
-  let found: Element | undefined;
-  let value: unknown = content;
-  for (const key of path.match(/[^.[\]]+/g) ?? []) {
-    value = (value as Content | undefined)?.[key];
-    const texts = typeof value === "object" && value ? Object.values(value) : [value];
-    for (const text of texts.filter((one) => typeof one !== "object").map(plain)) {
-      const shows = (element: Element) => plain(element.textContent).includes(text);
-      const isShown = (one: Element) => shows(one) && ![...one.children].some(shows);
-      const index = text.length < MIN_LENGTH ? -1 : rest.findIndex(isShown);
-      if (index < 0) continue;
-      found = rest[index];
-      rest = rest.slice(index);
-      break;
-    }
-  }
-  return found;
+export function useSiteFrame(
+  path: string,
+  message: DeskMessage,
+  changes: DependencyList,
+  onError?: () => void,
+) {
+  const { site = "" } = document.documentElement.dataset; // its origin
+  const ref = useRef<HTMLIFrameElement>(null);
+  /** Set once a page has loaded. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = (data: DeskMessage) => {
+    if (timer.current) ref.current?.contentWindow?.postMessage(data, site);
+  };
+  const onLoad = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      onError?.();
+      ref.current?.setAttribute("src", site + path);
+    }, REPLY_TIMEOUT_MS);
+    send(message);
+  };
+  useEffect(() => {
+    const onReply = ({ origin, source }: MessageEvent) => {
+      if (origin === site && source === ref.current?.contentWindow) clearTimeout(timer.current);
+    };
+    window.addEventListener("message", onReply);
+    return () => window.removeEventListener("message", onReply);
+  }, [site]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not on every change of the message
+  useEffect(() => send(message), changes);
+  return { send, props: { ref, src: site + path, title: "Az oldal", onLoad } };
 }

@@ -1,9 +1,10 @@
 /** The first page while the site is the demo: makes it the photographer's own. */
-import { type CSSProperties, type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { customProperties, DEFAULT_PALETTE, PALETTES, TOKENS } from "@/lib/content/palettes";
+import { type CSSProperties, type FormEvent, useId, useState } from "react";
+import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { FieldIssue } from "../protocol";
 import { Button, DropZone } from "./controls";
 import form from "./form.module.css";
+import { useSiteFrame } from "./page-frame";
 import { postAction } from "./request";
 import styles from "./welcome-page.module.css";
 
@@ -107,28 +108,14 @@ function WelcomeField({ label, issues, ...input }: WelcomeFieldProps) {
   );
 }
 
-const RETRY_DELAY_MS = 1000;
-
 /** The demo's home page in the chosen colours. */
 function Preview({ palette }: { palette: keyof typeof PALETTES }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const paint = () => {
-    const { style } = frame.current?.contentDocument?.documentElement ?? {};
-    for (const token of Object.values(TOKENS)) style?.removeProperty(token);
-    for (const [token, colour] of Object.entries(customProperties(PALETTES[palette]) ?? {}))
-      style?.setProperty(token, colour);
-  };
-  useEffect(paint, [palette]);
-  const onLoad = () => {
-    paint();
-    // Next may answer once with an error while it compiles.
-    if (!frame.current?.contentDocument?.querySelector("main"))
-      setTimeout(() => frame.current?.setAttribute("src", "/home"), RETRY_DELAY_MS);
-  };
+  const colours = customProperties(PALETTES[palette]) ?? {};
+  const frame = useSiteFrame("/home", { colours }, [palette]);
   return (
     <aside className={styles.preview} aria-label="Az oldal">
       <p>Egy pillanat, készül a minta…</p>
-      <iframe ref={frame} src="/home" title="Az oldal" tabIndex={-1} onLoad={onLoad} />
+      <iframe {...frame.props} tabIndex={-1} />
     </aside>
   );
 }

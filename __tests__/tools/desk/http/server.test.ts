@@ -1,4 +1,5 @@
-import type { Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import configOf from "@/next.config.mjs";
 import { serveDesk } from "@/tools/desk/http/server";
@@ -15,18 +16,26 @@ jest.mock("@/lib/write-file-atomic", () => ({
   },
 }));
 
-let server: Server;
+let root = "";
+let port = 0;
+let servers: Server[];
 let desk = "";
+const close = () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+};
 beforeEach(async () => {
-  const port = await freePort();
-  server = await serveDesk(await makePhotoProject(), port);
+  root = await makePhotoProject();
+  port = await freePort();
+  servers = await serveDesk(root, port);
   desk = `http://localhost:${port}/api/desk`;
   jest.spyOn(console, "error").mockReturnValue();
 });
 afterEach(() => {
   mockIsFull = false;
-  server.closeAllConnections();
-  server.close();
+  close();
 });
 
 const post = (action: string, body: BodyInit) =>
@@ -52,4 +61,25 @@ test("reports a full disk as retryable", async () => {
   expect(await answer.json()).toEqual({ isDone: false, isRetryable: true, text });
   const opened = await fetch(`${desk}/backup`, { headers: { "sec-fetch-dest": "document" } });
   expect(await opened.text()).toBe(text);
+});
+
+const siteOf = async (port: number) => {
+  const shell = await (await fetch(`http://localhost:${port}/desk`)).text();
+  return /data-site="(.+?)".*content="frame-src \1"/s.exec(shell)?.[1] ?? "";
+};
+
+test("the site has its own port, the same again unless another program has it", async () => {
+  const usual = await siteOf(port);
+  close();
+  const blocker = createServer().listen(Number(new URL(usual).port), "localhost");
+  await once(blocker, "listening");
+  servers = await serveDesk(root, port);
+  const site = await siteOf(port);
+  expect(site).not.toBe(usual);
+  const page = await fetch(`http://localhost:${port}/pricing?a`, { redirect: "manual" });
+  expect(page.headers.get("location")).toBe(`${site}/pricing?a`);
+  close();
+  blocker.close();
+  servers = await serveDesk(root, port);
+  expect(await siteOf(port)).toBe(usual);
 });

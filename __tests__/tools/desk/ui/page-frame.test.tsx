@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { pause, showForm } from "../../../helpers/desk-server";
+
+const SITE = "http://localhost:13210";
+const content = { title: "Árak" };
+
+function open() {
+  document.documentElement.dataset.site = SITE;
+  showForm({ content, fields: [{ kind: "text", name: "title", label: "Cím" }] });
+  const frame = screen.getByTitle<HTMLIFrameElement>("Az oldal");
+  const post = jest.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
+  return { frame, post };
+}
+
+test("tells only a page of the site what is edited", () => {
+  const { frame, post } = open();
+  act(() => screen.getByLabelText("Cím").focus());
+  expect(post).not.toHaveBeenCalled(); // no page is there yet
+  fireEvent.load(frame);
+  expect(post.mock.calls).toEqual([[{ edited: { content, path: "title" } }, SITE]]);
+});
+
+test("loads the page again until it replies, or says why it is not shown", async () => {
+  const { frame } = open();
+  const load = jest.spyOn(frame, "setAttribute").mockReturnValue();
+  const read = jest.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+  const isLoadedAgain = async (origin: string, source: unknown) => {
+    load.mockClear();
+    fireEvent.load(frame);
+    const reply = new MessageEvent("message", { data: "shown", origin });
+    window.dispatchEvent(Object.defineProperty(reply, "source", { value: source }));
+    await pause();
+    return load.mock.calls.some(([name, value]) => name === "src" && value === `${SITE}/`);
+  };
+  expect(await isLoadedAgain(SITE, frame.contentWindow)).toBe(false);
+  expect(await isLoadedAgain(SITE, window)).toBe(true);
+  expect(await isLoadedAgain("http://localhost:3210", frame.contentWindow)).toBe(true);
+  const page = { ok: true, json: async () => ({ issues: ["Hibás fájl."] }) };
+  read.mockResolvedValue(page as Response);
+  await isLoadedAgain("null", frame.contentWindow);
+  expect(screen.getByText(/Hibás fájl\./)).toBeVisible();
+});
