@@ -36,7 +36,9 @@ export async function bundleScripts(): Promise<void> {
 
   const modules = new Set<string>();
   await bundle({ entryPoints: scripts, plugins: [dynamicImports((path) => modules.add(path))] });
-  const { outputFiles, metafile } = await bundle({ entryPoints: [...modules], splitting: true });
+  // Sorted, because their order, in which they were found, is part of the names.
+  const entryPoints = [...modules].sort();
+  const { outputFiles, metafile } = await bundle({ entryPoints, splitting: true });
   for (const { path, contents } of outputFiles) await writeFileAtomic(path, contents);
 
   const { outputs } = metafile;
