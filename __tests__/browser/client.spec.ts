@@ -101,6 +101,34 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   await expectNoViolations(page);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("shows a panorama whole, or as high as the window allows", async ({ page }) => {
+    const size = { width: 4000, height: 1000 };
+    const create = { ...size, channels: 3, background: "#3a5540" } as const;
+    const jpeg = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+    const { secret } = await putOnServer([{ file: "DSC_1000.JPG", jpeg, ...size }]);
+    await page.goto(clientLink("", secret));
+    await page.getByRole("button", { name: "Megnézem" }).tap();
+    await picture(page, 1).tap();
+    const place = async () => {
+      const box = await viewer(page).getByRole("img").boundingBox();
+      return [box?.x, box?.width, box?.height].map((px = 0) => Math.round(px));
+    };
+    await expect.poll(place).toEqual([0, 390, 98]);
+    await page.getByRole("button", { name: "Nagyítás" }).tap();
+    await expect.poll(place).toEqual([-1205, 2800, 700]);
+    await page.mouse.move(300, 300);
+    await page.mouse.down();
+    await page.mouse.move(200, 300);
+    await page.mouse.up();
+    await expect.poll(place).toEqual([-1305, 2800, 700]);
+    await page.getByRole("button", { name: "Kicsinyítés" }).tap();
+    await expect.poll(place).toEqual([0, 390, 98]);
+  });
+});
+
 test("downloads originals bit for bit: single, as ZIP parts, as one stream", async ({ page }) => {
   const all = await pictures(3);
   // The first two are too large for one part.

@@ -138,7 +138,7 @@ test("gives each page a unique title, description, photo and URL", () => {
     expect([page.lang, page.headings], path).toEqual(["hu", 1]);
     expect(linksOf(page, "canonical"), path).toEqual([`${SITE_URL}${own}`]);
     expect(image, path).toMatch(
-      new RegExp(`^${SITE_URL}/photos/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}-1200p[0-9-]*\\.jpg$`),
+      new RegExp(`^${SITE_URL}/photos/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}-1200(?:w|p[0-9-]*)\\.jpg$`),
     );
     if (/^\/gallery\/./.test(path)) expect(image, path).toContain(`/${path.split("/").at(-1)}.`);
     for (const [name, content] of Object.entries({

@@ -160,6 +160,21 @@ test.describe("by touch", () => {
     ]);
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
   });
+
+  test("turns by a tap on an arrow, and zooms by a pinch that begins there", async ({ page }) => {
+    await openGallery(page, LARGEST);
+    await photoLink(page, LARGEST, 4).tap();
+    await nextButton(page).tap();
+    await expectPhoto(page, LARGEST, 5);
+    const before = await shownWidth(page);
+    const box = await nextButton(page).boundingBox();
+    const arrow = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    await touch(page, [
+      { from: arrow, to: arrow },
+      { from: [250, 400], to: [60, 400] },
+    ]);
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
+  });
 });
 
 test("fills a low window with the photo, and fades the caption", async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   ViewerButton,
 } from "@/components/viewer/photo-viewer";
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
+import { longestEdge } from "@/lib/photos/shape";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import { useGallery } from "./client-page";
 import { isInApp, saveFile } from "./downloads";
@@ -49,7 +50,8 @@ export function ClientViewer(props: ClientViewerProps) {
 }
 
 function sizeOfView({ width, height }: ClientPhoto) {
-  const scale = Math.min(1, VIEW_SIZE / Math.max(width, height));
+  const edge = longestEdge(VIEW_SIZE, { width, height });
+  const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

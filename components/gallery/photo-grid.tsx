@@ -5,7 +5,7 @@ import type { Gallery, Photo } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import "@/components/favourites/favourite-button.css";
 import { photoAnchor } from "@/lib/navigation";
-import { FEATURE_SIZES, layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
+import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";
 import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
@@ -53,7 +53,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
             <PhotoPicture
               className={styles.photo}
               photo={photo}
-              sizes={isFeature ? FEATURE_SIZES : sizesInGrid(shape, photo.width, photo.height)}
+              sizes={sizesInGrid(isFeature ? undefined : shape, photo.width, photo.height)}
             />
           </a>
         </li>

@@ -25,7 +25,9 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import libraryStyles from "yet-another-react-lightbox/styles.css";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
+import { enlargePanorama, MAX_SCALE, PanoramaButton } from "./panorama";
 import ownStyles from "./photo-viewer.css";
+import { usePinchOnArrows } from "./pinch-on-arrows";
 import { Slideshow } from "./slideshow";
 
 /** After this time without input the controls fade in a low window. */
@@ -54,7 +56,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const { onTurn, onClose, buttons, caption, drawSlide } = props;
   // Fixed while the viewer is open: the library would restart if these changed.
   const [start] = useState(props.startIndex);
-  const [slides] = useState(props.slides);
+  const [slides] = useState(() => props.slides.map(enlargePanorama));
 
   return (
     <Lightbox
@@ -70,7 +72,8 @@ export function PhotoViewer(props: PhotoViewerProps) {
       animation={{ fade: 200, swipe: 320 }}
       // A double tap zooms in as far as the photo is sharp, and the next one zooms out.
       zoom={{
-        maxZoomPixelRatio: Math.min(1, 1.5 / window.devicePixelRatio),
+        maxZoomPixelRatio: MAX_SCALE,
+        pinchZoomV4: true, // the other one drops moves of one finger in the frame of another's
         doubleClickMaxStops: 1,
         scrollToZoom: true,
       }}
@@ -88,7 +91,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
           </Controls>
         ),
         ...(drawSlide && { slide: drawSlide }),
-        ...(isTouchScreen && { buttonZoom: () => null }), // pinch or double tap instead
+        ...(isTouchScreen && { buttonZoom: (zoom) => <PanoramaButton {...zoom} /> }),
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
@@ -165,6 +168,7 @@ function Controls({ children }: { children: ReactNode }) {
     dispatch({ type: "update", slides, index: key === "Home" ? 0 : slides.length - 1 });
   });
   useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, onKey), [subscribeSensors]);
+  usePinchOnArrows();
 
   return (
     <>

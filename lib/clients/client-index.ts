@@ -61,7 +61,7 @@ export class ClientError extends Error {
   }
 }
 
-/** Longest side of a view, in px. */
+/** Longest side of a view, in px; that of a panorama is longer (`longestEdge`). */
 export const VIEW_SIZE = 2048;
 
 const VERSION = 2;

@@ -183,13 +183,18 @@ export function sizesOnPhones(share: number): string {
   return `${NARROW} and (min-resolution:2.5x) ${capped}vw,${NARROW} ${Math.ceil(width)}vw`;
 }
 
-export const FEATURE_SIZES = `${sizesOnPhones(1)},min(${PAGE_SHARE.wide}vw,${PAGE_WIDTH}rem)`;
+/** Of longer panoramas, a cell shows so little that a sharp part would not be worth the bytes of the whole. */
+const MOST_OVERHANG = 5;
 
-/** The `sizes` of any other photo in the grid. It covers its cell (`object-fit: cover`), so a wider one overhangs. */
-export function sizesInGrid(shape: PhotoShape, width: number, height: number): string {
-  const cellRatio = CELL_RATIO / rowsOf(shape);
-  const overhang = Math.max(1, width / height / cellRatio);
-  const share = overhang / GRID_COLUMNS.wide;
+/**
+ * The `sizes` of a photo in the grid. It covers its cell (`object-fit: cover`), so a wider one overhangs.
+ * @param shape undefined for a feature
+ */
+export function sizesInGrid(shape: PhotoShape | undefined, width: number, height: number): string {
+  const { columns, rows } = shape ? { columns: 1, rows: rowsOf(shape) } : featureIn("wide");
+  const cellRatio = (CELL_RATIO * columns) / rows;
+  const overhang = Math.min(MOST_OVERHANG, Math.max(1, width / height / cellRatio));
+  const share = (overhang * columns) / GRID_COLUMNS.wide;
   const widest = `${Math.ceil(PAGE_SHARE.wide * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem`;
-  return `${sizesOnPhones(overhang / GRID_COLUMNS.narrow)},min(${widest})`;
+  return `${sizesOnPhones(shape ? overhang / GRID_COLUMNS.narrow : overhang)},min(${widest})`;
 }

@@ -1,5 +1,6 @@
 /** The variants of an original and their names, for the encoder, the pages and the service worker. */
 import type { PhotoFacts } from "@/lib/content/photo-facts";
+import { isPanorama, type Size } from "./shape";
 
 export const FORMATS = ["avif", "jpg"] as const;
 export type PhotoFormat = (typeof FORMATS)[number];
@@ -18,6 +19,9 @@ export const PHOTO_WIDTHS = {
   jpg: [960, 2048],
 };
 
+/** Only panoramas are wider, for a viewer that shows a part of them in full height. In px. */
+const PANORAMA_WIDTHS = { avif: [3072, 4608, 7680], jpg: [7680] };
+
 /** Of a banner's upright crop for phones, in px. The smallest is stored for offline use. */
 const BANNER_CROP_WIDTHS = { avif: [320, 768, 860], jpg: [640] };
 /** Width to height of that crop. */
@@ -26,11 +30,15 @@ export const BANNER_CROP_RATIO = 4 / 5;
 /** Of a link preview, in px: Facebook, LinkedIn and X do not crop this size. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Crops in the names of variants: a banner's, and a link preview's around its focal point (`40% 60%`). */
+/** Crops in the names of variants: a banner's, and link previews of the whole photo. */
 export const BANNER_CUT = "c";
-export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+export const WHOLE_CUT = "w";
 
-/** Longer originals are scaled down. In px. */
+/** A link preview is cropped around its focal point (`40% 60%`). Of an upright photo without one, a crop has only a third. */
+export const previewCut = ({ width, height, focus = "" }: Size & { focus?: string | undefined }) =>
+  height > width && !focus ? WHOLE_CUT : `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+
+/** Longer originals are scaled down; panoramas may be longer (`longestEdge`). In px. */
 export const MAX_ORIGINAL_EDGE = 2560;
 /** Photos whose longer edge is shorter are refused: they cannot fill a phone at 2x. In px. */
 export const MIN_ORIGINAL_EDGE = 640;
@@ -60,7 +68,8 @@ export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = "") {
     cut === BANNER_CUT
       ? variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
       : [PREVIEW_SIZE.width];
-  const widths = cut ? ofCrop() : variantWidths(width, PHOTO_WIDTHS[format]);
+  const more = isPanorama(photo) ? PANORAMA_WIDTHS[format] : [];
+  const widths = cut ? ofCrop() : variantWidths(width, [...PHOTO_WIDTHS[format], ...more]);
   return widths.map((step) => ({
     path: `${key}.${hash}-${step}${cut}.${format}`,
     width: step,
@@ -69,7 +78,7 @@ export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = "") {
   }));
 }
 
-const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?\.(?:avif|jpg)$/;
+const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:[cw]|p[\d-]*)?\.(?:avif|jpg)$/;
 
 /** The key of the photo whose variant a path or URL ends with; undefined if it is not a variant. */
 export const keyOfVariant = (path: string): string | undefined => VARIANT.exec(path)?.[1];

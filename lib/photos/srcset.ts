@@ -25,8 +25,8 @@ export function largestJpeg(photo: PhotoSource) {
 }
 
 /** URL of the photo in link previews. */
-export const previewUrl = ({ focus, ...photo }: PhotoSource & { focus?: string | undefined }) =>
-  variantsOf(photo, "jpg", previewCut(focus)).map(urlOf).join("");
+export const previewUrl = (photo: PhotoSource & { focus?: string | undefined }) =>
+  variantsOf(photo, "jpg", previewCut(photo)).map(urlOf).join("");
 
 /** The start of `sizes`, for a photo as wide as a phone's page. 3x screens get 2x: a 3x photo has twice the bytes. */
 export const AS_WIDE_AS_A_PHONE =

@@ -8,6 +8,7 @@ import {
   PREVIEW_SIZE,
   previewCut,
   type Variant,
+  WHOLE_CUT,
 } from "@/lib/photos/recipe";
 import { inSrgb, type OpenPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { ssimulacra2 } from "./ssimulacra2";
@@ -42,8 +43,6 @@ const ORIGINAL_QUALITY = 90;
 const PREVIEW_QUALITY = { max: 80, min: 20, step: 4 };
 /** Messengers fetch previews over mobile data, and WhatsApp ignores those above 300 kB. */
 const MAX_PREVIEW_BYTES = 150_000;
-/** The background of letterboxed previews: `--ivory-50` in `app/globals.css`. */
-const PAPER = "#fbf8f2";
 
 /** Changes with the original's bytes, its focal point and the encoder's settings. */
 export function photoHash(bytes: Buffer, focus = ""): string {
@@ -97,12 +96,13 @@ function samplePatches({ data, width, height }: Pixels): Pixels {
 }
 
 /** Encodes one variant, with creator and copyright as its only metadata. */
-export function encodeVariant(
+export async function encodeVariant(
   photo: OpenPhoto,
   { width, format, cut, focus }: Omit<Variant, "path"> & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<Buffer> {
-  if (cut === previewCut(focus)) return previewJpeg(previewPhoto(photo, focus));
+  if (cut === WHOLE_CUT) return previewJpeg(await onOwnColour(photo));
+  if (cut === previewCut({ ...photo, focus })) return previewJpeg(cropPreview(photo, focus));
   const box = cropBox(photo.width, photo.height, focus, BANNER_CROP_RATIO);
   const whole = photo.image();
   const image = (cut === BANNER_CUT ? whole.extract(box) : whole).resize(width);
@@ -114,13 +114,17 @@ export function encodeVariant(
   return encoded.toBuffer();
 }
 
-/** Cropped around its focal point. Portraits without one are letterboxed: a crop would show only a third. */
-function previewPhoto(photo: OpenPhoto, focus: string | undefined): Sharp {
+/** The whole photo, on its mean colour, which suits every palette. */
+async function onOwnColour(photo: OpenPhoto): Promise<Sharp> {
+  const { data } = await pixelsOf(inSrgb(photo).resize(1, 1, { fit: "fill" }));
+  const [r = 0, g = 0, b = 0] = data;
   const { width, height } = PREVIEW_SIZE;
-  const image = inSrgb(photo);
-  if (photo.height > photo.width && !focus)
-    return image.resize(width, height, { fit: "contain", background: PAPER });
-  return image
+  return inSrgb(photo).resize(width, height, { fit: "contain", background: { r, g, b } });
+}
+
+function cropPreview(photo: OpenPhoto, focus: string | undefined): Sharp {
+  const { width, height } = PREVIEW_SIZE;
+  return inSrgb(photo)
     .extract(cropBox(photo.width, photo.height, focus, width / height))
     .resize(width, height, { fit: "fill" });
 }

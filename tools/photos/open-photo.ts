@@ -3,6 +3,7 @@ import ExifReader from "exifreader";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { VIEW_SIZE } from "@/lib/clients/client-index";
 import { MAX_ORIGINAL_EDGE, MAX_ORIGINAL_RATIO, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { longestEdge } from "@/lib/photos/shape";
 import { type PhotoMetadata, readMetadata, rightsXmp } from "./metadata";
 import { MAX_MEGAPIXELS, PhotoError } from "./photo-error";
 
@@ -124,8 +125,9 @@ export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const isSrgb = !header.icc || header.icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
   const isWide = isRgb(header) && (!isSrgb || profiled !== bytes);
   return withDecodeErrors(async () => {
+    const edge = longestEdge(MAX_ORIGINAL_EDGE, header.autoOrient);
     const decoded = decode(await withoutExtras(profiled, header, failOn), failOn)
-      .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
+      .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" });
     const { data, width, height } = await (isWide ? widePixelsOf(decoded) : pixelsOf(decoded));
     const xmp = rightsXmp(tags);
@@ -165,7 +167,7 @@ export async function pixelsOf(photo: Sharp) {
 }
 export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
-/** The longest side, in px. */
+/** The longest side, in px; panoramas may be longer. */
 const THUMBNAIL_SIZE = 500;
 
 /**
@@ -176,11 +178,13 @@ export async function makeClientPhoto(bytes: Buffer) {
   const header = await readHeader(bytes);
   if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
   const { width, height } = header.autoOrient;
-  const jpeg = (image: Sharp, size: number, quality: number) =>
-    (isRgb(header) ? image.keepIccProfile() : image)
-      .resize(size, size, { fit: "inside", withoutEnlargement: true })
+  const jpeg = (image: Sharp, size: number, quality: number) => {
+    const edge = longestEdge(size, { width, height });
+    return (isRgb(header) ? image.keepIccProfile() : image)
+      .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
+  };
   const metadata = readMetadata(bytes, header);
   return decodeLeniently(async (failOn) => {
     const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);

@@ -87,6 +87,6 @@ export function allVariants({ key, isBanner, isHidden, focus }: Original, facts:
   const variants = cuts.flatMap((cut) =>
     FORMATS.flatMap((format) => variantsOf(photo, format, cut)),
   );
-  const previews = variantsOf(photo, "jpg", previewCut(focus));
+  const previews = variantsOf(photo, "jpg", previewCut({ ...facts, focus }));
   return [...variants, ...previews].map((variant) => ({ ...variant, focus }));
 }

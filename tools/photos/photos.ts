@@ -15,9 +15,9 @@ import { OUTPUT_FOLDER } from "./prepare-photos";
 const USAGE = `npm run photos
     creates missing photo variants and deletes unused ones
 npm run photos -- add <where> <files and folders…>
-    imports photos, also from subfolders: upright, at most 2560 px, without place and camera data. <where> is
-    ${readCategories().join(", ")}, or banners, where a photo replaces the banner with its name. The alt text comes
-    from the photo's metadata (IPTC, XMP, EXIF), or is written at the desk.
+    imports photos, also from subfolders: upright, at most 2560 px (panoramas 7680), without place and camera data.
+    <where> is ${readCategories().join(", ")}, or banners, where a photo replaces the banner with its name. The alt
+    text comes from the photo's metadata (IPTC, XMP, EXIF), or is written at the desk.
 npm run photos -- upload
     copies the variants to photos/ in the bucket NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET
 

@@ -7,6 +7,11 @@ test.each([
   // A cell of two rows.
   ["tall", 1000, 2000, [30, 44], "min(31vw,38rem)"],
   ["tall", 1000, 1310, [36, 54], "min(38vw,46rem)"],
+  ["regular", 6000, 1000, [141, 212], "min(148vw,180rem)"],
+  ["regular", 20_000, 1000, [147, 220], "min(154vw,187rem)"],
+  // A feature is 15:8.
+  [undefined, 1500, 1000, [59, 88], "min(92vw,112rem)"],
+  [undefined, 3750, 1000, [118, 176], "min(184vw,224rem)"],
 ] as const)(
   "a %s photo of %d x %d px has sizes of its width in the grid",
   (shape, width, height, [dense, narrow], wide) => {

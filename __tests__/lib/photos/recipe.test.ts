@@ -21,16 +21,31 @@ test.each([
 });
 
 const photo = { key: "wedding/wedding-01", hash: "1a2b3c4d", width: 640, height: 800 };
-const CUTS = ["", "c", previewCut(), previewCut("40% 60%")];
+const FOCUS = "40% 60%";
+const PREVIEWS = [{ focus: FOCUS }, { height: 640, focus: FOCUS }, { height: 640 }, {}];
+const CUTS = ["", "c", ...PREVIEWS.map((other) => previewCut({ ...photo, ...other }))];
 
 test("a variant's path names photo, version, width, format and crop", () => {
   const start = "wedding/wedding-01.1a2b3c4d-";
   expect(CUTS.map((cut) => variantsOf(photo, "jpg", cut).at(-1)?.path)).toEqual([
     `${start}640.jpg`,
     `${start}640c.jpg`,
-    `${start}1200p.jpg`,
     `${start}1200p40-60.jpg`,
+    `${start}1200p40-60.jpg`,
+    `${start}1200p.jpg`,
+    `${start}1200w.jpg`, // upright: the whole photo
   ]);
+});
+
+test.each([
+  [2560, 1067, "avif", [448, 640, 768, 960, 1440, 2048]],
+  [4264, 1066, "avif", [448, 640, 768, 960, 1440, 2048, 3072, 4264]],
+  [7680, 384, "avif", [448, 640, 768, 960, 1440, 2048, 3072, 4608, 7680]],
+  [7680, 384, "jpg", [960, 2048, 7680]],
+  [384, 7680, "avif", [384]],
+] as const)("a photo of %d x %d px has in %s the widths %j", (width, height, format, widths) => {
+  const made = variantsOf({ ...photo, width, height }, format);
+  expect(made.map((variant) => variant.width)).toEqual(widths);
 });
 
 test("a banner's crop is at most as wide as 4:5 of its height", () => {

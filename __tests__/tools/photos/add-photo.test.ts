@@ -34,8 +34,11 @@ test("importing an original again does not change it", async () => {
 });
 
 test.each([
-  [4000, 1000, 1, 2560, 640],
-  [3200, 800, 6, 640, 2560],
+  [4000, 2000, 1, 2560, 1280],
+  [3200, 1600, 6, 1280, 2560],
+  // Panoramas keep their height.
+  [6000, 1500, 1, 4264, 1066],
+  [12000, 600, 6, 384, 7680],
 ])("shrinks a photo of %d x %d px with orientation %d to %d x %d", async (...sizes) => {
   const [width, height, turn, newWidth, newHeight] = sizes;
   const photo = flatPhoto("#c81e28", width, height).withMetadata({ orientation: turn });

@@ -81,7 +81,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const opened = await openPhoto(original);
   const encode = (format: "avif" | "jpg", cut = "") =>
     encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 });
-  const cropped = [encode("avif", BANNER_CUT), encode("jpg", previewCut())];
+  const cropped = [encode("avif", BANNER_CUT), encode("jpg", previewCut(opened))];
   const variants = [encode("avif"), encode("jpg"), ...cropped];
   const desk = await askDesk(root, "photo?folder=portrait&file=photo.jpg");
   const { view, thumbnail } = await makeClientPhoto(bytes);

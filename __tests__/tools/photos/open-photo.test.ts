@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/add-photo";
 import { makeClientPhoto, openPhoto } from "@/tools/photos/open-photo";
-import { expectPixel } from "../../helpers/photos";
+import { expectPixel, plainJpeg } from "../../helpers/photos";
 
 const FOLDER = "__tests__/fixtures/odd/pixels";
 const inputs = (kind: string) =>
@@ -20,6 +21,15 @@ test.each([
 test("a client gallery names the limit of pixels", async () => {
   for (const bytes of inputs("too-many-pixels"))
     await expect(makeClientPhoto(bytes)).rejects.toThrow("the limit is 250 megapixels");
+});
+
+test.each([
+  [6000, 4000, [2048, 1365], [500, 333]],
+  [12_000, 600, [6144, 307], [1500, 75]],
+])("a client gallery shows a photo of %d x %d px at %j px", async (width, height, ...sizes) => {
+  const { view, thumbnail } = await makeClientPhoto(await plainJpeg("#c81e28", width, height));
+  const made = await Promise.all([view, thumbnail].map((jpeg) => sharp(jpeg).metadata()));
+  expect(made.map((image) => [image.width, image.height])).toEqual(sizes);
 });
 
 test("a TIFF's saved selections and spot colours are not transparency", async () => {
