@@ -9,7 +9,7 @@ import {
   readStories,
 } from "@/lib/content/entry-names.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
-import { type ContentKind, contentSchemas } from "@/lib/content/schema";
+import { type ContentKind, contentSchemas, type PackagesFile } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/content/slugify";
 import { findDemoText } from "../../content/demo-text";
 import { isObject } from "../../content/items";
@@ -89,14 +89,13 @@ export function findEntry(root: string, name: unknown): Entry | undefined {
 }
 
 /** Labels of the galleries, stories and packages, by name. No packages while their file is invalid. */
-export function titlesOf(entries: readonly Entry[]) {
+export function titlesOf(entries: readonly CheckedEntry[]) {
   const titlesIn = (kind: ContentKind) => {
     const found = entries.filter((entry) => entry.kind === kind);
     return Object.fromEntries(found.map(({ name, label }) => [basename(name), label]));
   };
-  const file = entries.find(({ name }) => name === "packages")?.content;
-  const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
-  const packages = withPackageIds<{ title: string }>(isValid ? file.packages : []);
+  const valid = entries.find(({ name, errors }) => name === "packages" && errors.length === 0);
+  const packages = valid ? withPackageIds((valid.content as PackagesFile).packages) : [];
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   return { gallery: titlesIn("gallery"), story: titlesIn("story"), package: packageTitles };
 }

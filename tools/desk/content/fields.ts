@@ -62,7 +62,7 @@ export const isEmpty = (value: unknown): boolean =>
     ? Object.values(value).every(isEmpty)
     : value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** Trims texts and completes URLs. Removes empty rows of lists, and optional fields that are empty. */
+/** Trims texts, reads numbers and completes URLs. Removes empty rows of lists, and optional fields that are empty. */
 export const normalize = (kind: ContentKind, content: unknown) =>
   normalizeValue(describeKind(kind), content) as Record<string, unknown>;
 
@@ -83,9 +83,17 @@ function normalizeValue(description: Description | undefined, value: unknown): u
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (typeof value !== "string") return value;
-  const trimmed = withoutBidi(value).trim();
+  const trimmed = withoutBidi(value).replaceAll("\n", " ").trim();
+  if (description?.type === "number") return toNumber(trimmed);
   const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;
   return text || (optional ? undefined : "");
+}
+
+/** Reads numbers as people write prices: `350 000 Ft`, `350.000,-`. Other text stays, and is invalid. */
+function toNumber(text: string): number | string | undefined {
+  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
+  if (plain === "") return undefined;
+  return /^\d+$/.test(plain) ? Number(plain) : text;
 }
 
 /** Completes `mintaanna.hu/` to a URL, and `@mintaanna` to the URL of an account, as in the example. */

@@ -72,10 +72,9 @@ export interface ControlProps {
 
 interface InputFieldProps extends FieldProps {
   control: (props: ControlProps, field: Field) => ReactNode;
-  parse: ((text: string) => unknown) | undefined;
 }
 
-export function InputField({ field, path, control, parse = String }: InputFieldProps) {
+export function InputField({ field, path, control }: InputFieldProps) {
   const id = useId();
   const { value, issue, change } = useField(path);
   const props: ControlProps = {
@@ -83,7 +82,7 @@ export function InputField({ field, path, control, parse = String }: InputFieldP
     value: String(value ?? ""),
     "aria-describedby": `${id}-notes`,
     "aria-invalid": (issue && !issue.isMissing) || undefined,
-    onChange: ({ target }) => change(parse(target.value)),
+    onChange: ({ target }) => change(target.value),
   };
   return (
     <div className={styles.field} data-path={path} data-short={field.isShort}>

@@ -17,8 +17,6 @@ type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 interface FieldKind<Kind extends Field = Field> {
   /** A labelled control, unless the field has a `Widget`. */
   control?: (props: ControlProps, field: Kind) => ReactNode;
-  /** The value of the text in the control. */
-  parse?: (text: string) => unknown;
   Widget?: ComponentType<FieldProps<Kind>>;
   /** The value in a new list item. */
   empty?: (field: Kind) => unknown;
@@ -26,18 +24,13 @@ interface FieldKind<Kind extends Field = Field> {
 
 const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   text: { control: (props) => <input {...props} />, empty: () => "" },
-  long: {
-    control: (props) => <textarea {...props} rows={2} />,
-    parse: (text) => text.replaceAll("\n", " "),
-    empty: () => "",
-  },
+  long: { control: (props) => <textarea {...props} rows={2} />, empty: () => "" },
   number: {
     control: (props, { unit }) => (
       <span className={styles.number}>
         <input {...props} inputMode="numeric" /> {unit}
       </span>
     ),
-    parse: toNumber,
   },
   // Without `max`, some browsers accept years with six digits.
   day: { control: (props) => <input {...props} type="date" max="9999-12-31" />, empty: () => "" },
@@ -78,13 +71,6 @@ const kindOf = (field: Field) => KINDS[field.kind] as FieldKind;
 
 const emptyOf = (field: Field): unknown => kindOf(field).empty?.(field);
 
-/** Parses numbers as people write prices („350 000 Ft”, „350.000,-”). Keeps other text, which the error message quotes. */
-function toNumber(text: string): number | string | undefined {
-  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
-  if (plain === "") return undefined;
-  return /^\d+$/.test(plain) ? Number(plain) : text;
-}
-
 interface FormFieldsProps {
   fields: Field[];
   /** Path of their parent: `packages[1]`. */
@@ -93,10 +79,10 @@ interface FormFieldsProps {
 
 export function FormFields({ fields, path = "" }: FormFieldsProps) {
   const shown = fields.map((field) => {
-    const { Widget, control, parse } = kindOf(field);
+    const { Widget, control } = kindOf(field);
     const props = { field, path: path && field.name ? `${path}.${field.name}` : path + field.name };
     if (Widget) return <Widget key={field.name} {...props} />;
-    return control && <InputField key={field.name} {...props} control={control} parse={parse} />;
+    return control && <InputField key={field.name} {...props} control={control} />;
   });
   return <div className={styles.fields}>{shown}</div>;
 }

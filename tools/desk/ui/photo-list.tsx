@@ -21,7 +21,6 @@ export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
             field={{ ...field, help: "", label: `${index + 1}. kép: ${field.label}` }}
             path={`photos[${index}].${field.name}`}
             control={(props) => <textarea {...props} name={field.name} placeholder={field.label} />}
-            parse={(text) => text.replaceAll("\n", " ")}
           />
         ))}
       </li>

@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { blockingIssues, entriesOf, errorsIn, titlesOf } from "@/tools/desk/content/entries";
+import {
+  blockingIssues,
+  checkEntries,
+  entriesOf,
+  errorsIn,
+  titlesOf,
+} from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
 import { readPage } from "@/tools/desk/http/page-data";
 import { postPhoto } from "../../../helpers/desk-requests";
@@ -63,9 +69,9 @@ test("opens no form for a broken file, and says why neither it nor a photo can b
 
 test("offers packages in a story's form, but none of a broken file", async () => {
   await put(root, FILE, RIGHT);
-  expect(titlesOf(entriesOf(root)).package).toEqual({ alap: "Alap" });
+  expect(titlesOf(checkEntries(root)).package).toEqual({ alap: "Alap" });
   await put(root, FILE, RIGHT.slice(1));
-  expect(titlesOf(entriesOf(root)).package).toEqual({});
+  expect(titlesOf(checkEntries(root)).package).toEqual({});
 });
 
 test("links issues to their fields, and names a file that cannot be read", async () => {

@@ -75,9 +75,27 @@ test("refuses other files, and content that is not an object", async () => {
   }
 });
 
+const TEXTS = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
+
+test.each([
+  ["350 000", 350_000],
+  ["350.000,-", 350_000],
+  ["350\u00a0000 ft", 350_000],
+  [" ", undefined],
+  ["sok", undefined],
+])("reads the price %j", async (typed, price) => {
+  const offer = { title: "Alap", items: ["60\nperc"], price: 1 };
+  const start = { ...TEXTS, packages: [offer] };
+  await put(root, "content/packages.json", JSON.stringify(start));
+  const content = { ...start, packages: [{ ...offer, price: typed }] };
+  const issues = [{ path: "packages[0].price" }];
+  expect(await save({ name: "packages", start, content })).toMatchObject(price ? {} : { issues });
+  const saved = price ? { ...offer, items: ["60 perc"], price } : offer;
+  expect(await readJson(root, "content/packages.json")).toEqual({ ...TEXTS, packages: [saved] });
+});
+
 test("removes empty rows, and reports a missing field by its path in the form", async () => {
-  const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
-  const start = { ...texts, packages: [] };
+  const start = { ...TEXTS, packages: [] };
   await put(root, "content/packages.json", JSON.stringify(start));
   const empty = { title: " ", gallery: "", items: [""], terms: [] };
   const begun = { ...empty, title: "Alap", price: 1 };

@@ -46,6 +46,7 @@ test("names what would be undone, with short values", async () => {
   const [price] = screen.getAllByLabelText("Ár");
   await user.clear(price as HTMLElement);
   await user.type(price as HTMLElement, "333 000");
+  expect(price).toHaveValue("333 000"); // the server reads the number
   expect(undo).toHaveTextContent("Visszavonom: ár 35 000 → 333 000");
   await user.type(screen.getByLabelText("Megjegyzés az árakról"), "A".repeat(40));
   expect(undo).toHaveTextContent("Visszavonom: megjegyzés az árakról");
