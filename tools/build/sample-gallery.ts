@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { CHANGING_FILES, CLIENT_PATH } from "@/lib/clients/addresses";
 import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
 import { type ClientIndex, type ClientPhoto, sealedNames } from "@/lib/clients/client-index";
@@ -51,7 +51,7 @@ export async function makeSampleGallery(
     const { thumbnail, view } = await makeClientPhoto(original);
     await sealPhoto(folder, gallery.secret, photo, { thumbnail, view, original }, true);
   };
-  await pMap(pictures, sealNew, { concurrency: availableParallelism() });
+  await pLimit(availableParallelism()).map(pictures, sealNew);
   const shown = coverPhoto(index);
   const made = shown && (await makeClientPhoto(await readFile(originalOf(photos[shown.number]))));
   for (const [name, content] of changingFiles(index, made?.thumbnail))

@@ -2,7 +2,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
@@ -257,7 +257,7 @@ async function removeFolder(
   }
   if (!url) return 0;
   const check = (file: string) => isServed(url + clientFilePath(folder, file));
-  return (await pMap(files, check, { concurrency: 8 })).filter(Boolean).length;
+  return (await pLimit(8).map(files, check)).filter(Boolean).length;
 }
 
 /** True if unknown: a failing host does not prove that a file is gone. */

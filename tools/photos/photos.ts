@@ -1,6 +1,6 @@
 /** `npm run photos`. Files are written atomically, so Ctrl-C is safe at any moment. */
 import { join } from "node:path";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { IMMUTABLE } from "@/lib/caching.mjs";
 import { readCategories } from "@/lib/content/entry-names.mjs";
 import { setting } from "@/lib/settings.mjs";
@@ -91,7 +91,8 @@ async function upload(): Promise<void> {
       done += 1;
       onProgress(done, missing.length);
     };
-    return pMap(missing, uploadOne, { concurrency: CONCURRENCY });
+    const limit = pLimit(CONCURRENCY);
+    return limit.map(missing, uploadOne).finally(limit.clearQueue);
   }).catch(explain("The upload stopped", "Run the same command again to upload the rest."));
   console.log(`${count(variants.size, "variant")}, ${missing.length} uploaded`);
 }

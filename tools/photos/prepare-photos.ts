@@ -2,7 +2,6 @@ import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import pMap from "p-map";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -79,14 +78,11 @@ async function completePhotos(
     return version;
   };
   const onEach = (photos: readonly Original[], work: (original: Original) => Promise<void>) =>
-    pMap(
-      photos,
-      (original) =>
-        work(original).catch((error) => {
-          const { file, listedIn } = original;
-          issues.set(file, { ...toPhotoIssue(file, error), listedIn });
-        }),
-      { concurrency: availableParallelism() },
+    pLimit(availableParallelism()).map(photos, (original) =>
+      work(original).catch((error) => {
+        const { file, listedIn } = original;
+        issues.set(file, { ...toPhotoIssue(file, error), listedIn });
+      }),
     );
 
   const present = withVariants ? await listVariants(root) : new Set<string>();

@@ -2,7 +2,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE, htaccessFile } from "../build/host-files";
@@ -71,9 +71,9 @@ async function visitSite(
     return [{ code: "rules-refused", url, status: `${status}` }];
   if (body.toString() !== mark) return [{ code: "other-site", url }];
 
-  const found = await pMap(paths, async (path) => issueAt(url, path, await read(path), mark), {
-    concurrency: 8,
-  });
+  const found = await pLimit(8).map(paths, async (path) =>
+    issueAt(url, path, await read(path), mark),
+  );
   const wrong = found.filter((issue) => issue !== undefined);
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));

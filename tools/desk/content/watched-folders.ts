@@ -8,7 +8,7 @@ import { access, mkdir, readFile } from "node:fs/promises";
 import { availableParallelism, homedir } from "node:os";
 import { basename, isAbsolute, join, resolve, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import pMap from "p-map";
+import pLimit from "p-limit";
 import { whenFree } from "@/lib/locked-files.mjs";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { readClientGallery } from "../../clients/records";
@@ -65,15 +65,11 @@ function makeWatcher(root: string, place: string) {
     const files = all.filter(isNew).sort((a, b) => byNumber(a.name, b.name));
     const drop = randomUUID();
     problem = "";
-    await pMap(
-      files,
-      async (file, index) => {
-        const bytes = await whenFree(file.path, () => readFile(file.path)).catch(() => undefined);
-        if (bytes) await importFile(file, { name: file.name, bytes, drop, index });
-        else problem = folderStrings.unreadable(file.name);
-      },
-      { concurrency: availableParallelism() },
-    );
+    await pLimit(availableParallelism()).map(files, async (file, index) => {
+      const bytes = await whenFree(file.path, () => readFile(file.path)).catch(() => undefined);
+      if (bytes) await importFile(file, { name: file.name, bytes, drop, index });
+      else problem = folderStrings.unreadable(file.name);
+    });
   }
 
   async function importFile({ name, stamp }: FoundFile, read: NewFile): Promise<void> {
