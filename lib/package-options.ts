@@ -3,28 +3,26 @@ import { slugify, withPackageIds } from "@/lib/content/slugify";
 import { formatPrice } from "./price";
 import { packageStrings } from "./strings";
 
+type Package = PackagesFile["packages"][number];
 /** TypeScript infers strings instead of choices from JSON. */
-type PackageJson = Omit<PackagesFile["packages"][number], "cover" | "emphasis">;
+type PackageJson = Omit<Package, "emphasis"> & { emphasis?: string | undefined };
 
-export type PackageOption = ReturnType<typeof packageOptions>[number];
+export type PackageOption = ReturnType<typeof withOptions>[number]["options"][number];
 
 /**
- * The options of the form: each package, followed by its larger variants, whose price (Ft) is a lower limit. `name` is
- * unique within a package, `title` among all; `cost` is the formatted price.
+ * Adds ids, and the options of the form: each package, followed by its larger variants, whose price is a lower limit. The
+ * `name` of an option is unique within its package, its `title` among all; `price` is formatted.
  */
-export const packageOptions = (packages: readonly PackageJson[]) =>
-  withPackageIds(packages).flatMap(
-    ({ id, title, gallery, basic, items, delivery, price, variants = [] }) => [
-      {
-        ...{ id, title, gallery, items, delivery, price, isFrom: false },
-        name: basic ?? packageStrings.basic,
-        cost: formatPrice(price),
-      },
-      ...variants.map(({ title: name, items = [], from }) => ({
-        ...{ gallery, items, delivery: undefined, price: from, isFrom: true, name },
-        id: `${id}--${slugify(name)}`, // no package has two hyphens in a row
-        title: packageStrings.variant(title, name),
-        cost: packageStrings.from(formatPrice(from)),
-      })),
-    ],
-  );
+export const withOptions = (packages: readonly PackageJson[]) =>
+  withPackageIds(packages).map(({ basic, items, delivery, price, variants = [], ...offer }) => {
+    const { id, title } = offer;
+    const name = basic ?? packageStrings.basic;
+    const own = { id, title, name, items, delivery, isFrom: false, forints: price };
+    const larger = variants.map(({ name, items = [], price }) => ({
+      id: `${id}--${slugify(name)}`, // no package has two hyphens in a row
+      title: packageStrings.variant(title, name),
+      ...{ name, items, delivery: undefined, isFrom: true, forints: price },
+      price: packageStrings.from(formatPrice(price)),
+    }));
+    return { ...offer, options: [{ ...own, price: formatPrice(price) }, ...larger] };
+  });

@@ -1,8 +1,8 @@
-import siteJson from "@/content/site.json";
+import { site } from "./content/bundled";
 import { setting } from "./settings.mjs";
 
 /** Without a slash at the end. The setting `SITE_URL` takes precedence over `content/site.json`. */
-export const SITE_URL = (setting("SITE_URL") || siteJson.url).replace(/\/$/, "");
+export const SITE_URL = (setting("SITE_URL") || site.url).replace(/\/$/, "");
 
 const { pathname, search, username } = new URL(SITE_URL);
 if (pathname !== "/" || search || username)

@@ -1,7 +1,7 @@
 import { typeset } from "@/lib/content/typeset";
 import { photoIdOf, sharedAddress } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
-import { packageOptions } from "@/lib/package-options";
+import { withOptions } from "@/lib/package-options";
 import { galleryStrings, NEXT_STEPS } from "@/lib/strings";
 import {
   contactFile,
@@ -18,7 +18,9 @@ import { expect, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), javaScriptEnabled: false });
 
-const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
+const offer = withOptions(packagesFile.packages)
+  .flatMap((offer) => offer.options)
+  .find(({ isFrom }) => isFrom);
 const asked = photoOf(SMALLER, 3);
 const DAY = "2027-06-12";
 

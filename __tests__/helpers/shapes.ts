@@ -30,11 +30,7 @@ interface Shape {
 const TALL: [number, number] = [600, 900];
 const WIDE: [number, number] = [900, 600];
 const WORD = "megszentségteleníthetetlenségeskedéseitekért".slice(0, 45);
-const PACKAGE =
-  "Legboldogságosabbnyáridélutánikertiesküvőszertartáskészülődésselésvacsorávaltáncig".padEnd(
-    90,
-    "ó",
-  );
+const PACKAGE = "Legboldogságosabbnyáridélutánikertiesküvőszertartáskészülődéssel".padEnd(90, "ó");
 
 const idsOf = (gallery: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${gallery}/${gallery}-${index + 1}`);
@@ -48,25 +44,15 @@ const story = (photos: string[], more = {}) => ({
   chapters: [{ heading: "Reggel", paragraphs: ["Korán kezdtük."], photos }],
   ...more,
 });
-const packages = (...titles: string[]) =>
-  titles.map((title, index) => ({
-    title,
-    items: ["60 perc", "15 kép"],
-    price: 30_000 * (index + 1),
-  }));
+const items = ["60 perc", "15 kép"];
+const [ONE, TWO, THREE, ...MORE] = "Családi Esküvői Portré Kismama Páros Kis"
+  .split(" ")
+  .map((title, index) => ({ title, items, price: 30_000 * (index + 1) }));
+const priced = (...packages: object[]) => ({ packages: { packages } });
 const everySaturday = (first: string, count: number) =>
   Array.from({ length: count }, (_, week) =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   );
-
-const [ONE, TWO, THREE, ...MORE] = packages(
-  "Családi",
-  "Esküvői",
-  "Portré",
-  "Kismama",
-  "Páros",
-  "Kis",
-);
 
 export const SHAPES: Record<string, Shape> = {
   starter: {},
@@ -74,13 +60,11 @@ export const SHAPES: Record<string, Shape> = {
   "two-galleries": {
     photos: { wedding: [TALL, WIDE], family: [WIDE, WIDE, TALL, WIDE, TALL] },
     content: {
-      packages: {
-        packages: [
-          { ...ONE, gallery: "family" },
-          { ...TWO, gallery: "wedding", emphasis: "yes" },
-          { ...THREE, items: Array.from({ length: 14 }, (_, n) => `${n + 1}. tétel`) },
-        ],
-      },
+      ...priced(
+        { ...ONE, gallery: "family" },
+        { ...TWO, gallery: "wedding", emphasis: "yes" },
+        { ...THREE, items: Array.from({ length: 14 }, (_, n) => `${n + 1}. tétel`) },
+      ),
       "stories/lili-es-marci": story(idsOf("wedding", 2)),
     },
   },
@@ -89,14 +73,12 @@ export const SHAPES: Record<string, Shape> = {
     content: {
       "galleries/wedding": { shownIn: "stories" },
       "galleries/portrait": { shownIn: "stories" },
-      packages: {
-        packages: [
-          ONE,
-          { ...TWO, basic: "Néhány óra", variants: [{ title: "Egész nap", from: 260_000 }] },
-          THREE,
-          ...MORE,
-        ],
-      },
+      ...priced(
+        { ...ONE },
+        { ...TWO, basic: "Néhány óra", variants: [{ name: "Egész nap", price: 260_000 }] },
+        { ...THREE },
+        ...MORE,
+      ),
       "stories/lili-es-marci": story([...idsOf("wedding", 3), ...idsOf("portrait", 1)]),
       dates: {
         taken: everySaturday("2027-01-02", 60),
@@ -120,7 +102,7 @@ export const SHAPES: Record<string, Shape> = {
         order: 5,
         banner: { file: "minta-1.jpg", alt: "Rajzolt dombok" },
       },
-      packages: { packages: [{ ...ONE, gallery: "expectant" }] },
+      ...priced({ ...ONE, gallery: "expectant" }),
       // The last review is too old, so everything about free days is hidden.
       dates: {
         taken: [],
@@ -146,12 +128,7 @@ export const SHAPES: Record<string, Shape> = {
         lead: WORD,
         packages: [
           { ...ONE, title: PACKAGE, items: [PACKAGE], gallery: "family", delivery: PACKAGE },
-          {
-            ...TWO,
-            title: PACKAGE,
-            emphasis: "yes",
-            variants: [{ title: PACKAGE, from: 1_000_000 }],
-          },
+          { ...TWO, title: PACKAGE, emphasis: "yes", variants: [{ name: PACKAGE, price: 1e6 }] },
         ],
         questions: [{ question: PACKAGE, answer: [PACKAGE] }],
       },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
-const SITE = ["content", "lib", "package.json"];
+const SITE = ["lib", "package.json"];
 const CONTENT = [...SITE, "tools/shared", "tools/content"];
 const PHOTOS = [...CONTENT, "tools/photos"];
 
@@ -10,8 +10,8 @@ const PHOTOS = [...CONTENT, "tools/photos"];
 const LAYERS: Record<string, string[]> = {
   content: [],
   lib: ["content"],
-  components: ["content", "lib"],
-  app: ["content", "lib", "components"],
+  components: ["lib"],
+  app: ["lib", "components"],
   "tools/shared": ["lib/settings.mjs", "lib/locked-files.mjs"],
   "tools/dates": SITE,
   "tools/content": CONTENT,
@@ -37,6 +37,7 @@ const FORBIDDEN: [file: RegExp, imported: RegExp][] = [
   [/^lib\//, /^react(-dom)?$/],
   [/^components\//, /^(node:|lib\/(email|functions)\/)/],
   [/^app\//, /^node:fs/],
+  [/^lib\/(?!content\/bundled)/, /^content\//],
   // In shipped code, only the server reads files.
   [
     /^lib\/(?!(content|email|functions)\/|clients\/read-stored|write-file-atomic|locked-files|inline-scr|routes)/,

@@ -7,7 +7,6 @@ import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
 import { hasEndpoint } from "@/lib/hosting";
 import { PICTURES_QUERY, prefillAnchor } from "@/lib/navigation";
-import { packageOptions } from "@/lib/package-options";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { NEXT_STEPS, scriptlessStrings, WITHOUT_FORM } from "@/lib/strings";
 import card from "./business-card.module.css";
@@ -22,12 +21,14 @@ const PHOTO_PREFILL = { id: PICTURES_QUERY, title: scriptlessStrings.picture };
 export function ContactColumns({ story }: { story: Story | undefined }) {
   const next = contact.next ?? [];
   const form: ContactFormProps = {
-    packages: packageOptions(pricing.packages).map(({ id, title, cost, gallery }) => ({
-      id,
-      title: plain(title),
-      price: cost,
-      asksPlace: asksPlace(gallery),
-    })),
+    packages: pricing.packages.flatMap(({ gallery, options }) =>
+      options.map(({ id, title, price }) => ({
+        id,
+        title: plain(title),
+        price,
+        asksPlace: asksPlace(gallery),
+      })),
+    ),
     story: story && {
       path: story.path,
       title: story.title,

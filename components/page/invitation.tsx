@@ -3,7 +3,6 @@ import { type Gallery, type Package, type Photo, packagePhoto, sampleGallery } f
 import { typeset } from "@/lib/content/typeset";
 import { asksPlace } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
-import { packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dateStrings, sampleStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
 import { FreeDayLine } from "../dates/free-days";
@@ -68,13 +67,13 @@ interface PackageInvitationProps {
 
 /** Links to the price of the largest variant, which covers a whole day, and to the date field. */
 export function PackageInvitation({ title, offer, photo }: PackageInvitationProps) {
-  const option = packageOptions(offer ? [offer] : []).at(-1);
+  const option = offer?.options.at(-1);
   const price = offer && option && (
     <LinkedText
       sentence={
         option.isFrom
-          ? storyStrings.priceFrom(option.name, option.cost)
-          : storyStrings.price(option.title, option.cost)
+          ? storyStrings.priceFrom(option.name, option.price)
+          : storyStrings.price(option.title, option.price)
       }
       href={`/pricing#${packageAnchor(offer.id)}`}
     />

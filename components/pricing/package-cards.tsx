@@ -6,7 +6,6 @@ import { type Package, packagePhoto, pricing, publicGalleries, testimonials } fr
 import { validUntil } from "@/lib/dates/free-days";
 import { dueDateConfig, freeDayGallery, openDays } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
-import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dueStrings, packageStrings } from "@/lib/strings";
 import styles from "./package-cards.module.css";
@@ -34,7 +33,7 @@ export function PackageCards({ packages }: { packages: Package[] }) {
           >
             <GalleryLink {...offer} />
             <h2 className={styles.title}>{offer.title}</h2>
-            <Options of={packageOptions([offer])} />
+            <Options options={offer.options} />
             <div className={styles.details}>
               {offer.gallery && offer.gallery === freeDayGallery && <FreeDayLine />}
               <DueDateLine gallery={offer.gallery} />
@@ -54,14 +53,14 @@ export function PackageCards({ packages }: { packages: Package[] }) {
 }
 
 /** The package and its larger variants side by side. */
-function Options({ of: options }: { of: PackageOption[] }) {
+function Options({ options }: Pick<Package, "options">) {
   const hasSeveral = options.length > 1;
   return (
     <div className={styles.options} data-several={hasSeveral || undefined}>
-      {options.map(({ id, title, name, cost, items, delivery }) => (
+      {options.map(({ id, title, name, price, items, delivery }) => (
         <div key={id} className={styles.option}>
           {hasSeveral && <h3 className={styles.name}>{name}</h3>}
-          <p className={styles.price}>{cost}</p>
+          <p className={styles.price}>{price}</p>
           <div className={styles.content}>
             {items.length > 0 && (
               <ul className={styles.items}>

@@ -20,9 +20,7 @@ export async function deliver(message: ContactSubmission): Promise<void> {
   const url = setting("SEND_EMAIL_URL");
   if (!url) {
     // A slow server may go on accepting the mail: if it does, a retry finds it delivered.
-    const delivery = oncePerKey(message.id, async () =>
-      createTransport()(await composeEmail(message)),
-    );
+    const delivery = oncePerKey(message.id, async () => createTransport()(composeEmail(message)));
     const timeout = new Promise<never>((_, reject) => {
       signal.onabort = () => reject(signal.reason);
     });

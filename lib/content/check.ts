@@ -1,4 +1,5 @@
 import { ValidationError } from "yup";
+import { ContentError } from "./read-json.mjs";
 import { type ContentKind, type ContentOf, contentSchemas, type GalleryFile } from "./schema";
 
 /** What a file is checked against, in addition to the schema. Missing parts are not checked. */
@@ -7,10 +8,6 @@ export interface CheckContext {
   categories?: readonly string[];
   /** The places that stories name. A published place must be one of them, and have enough text. */
   placesWithStories?: readonly string[];
-}
-
-export class ContentError extends Error {
-  override name = "ContentError";
 }
 
 /**

@@ -2,8 +2,9 @@
  * Names of galleries, stories and places, each a file in its folder whose name is in its URL, and of banners. Plain
  * JavaScript, because next.config.mjs imports it.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path/posix"; // errors name paths in one way on all systems
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path/posix";
+import { readJson } from "./read-json.mjs";
 
 /** A segment of a URL, and the name of a file. It begins with a letter, because objects list numbers first. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -91,10 +92,10 @@ function namesIn(
     .map(({ name }) => name);
 }
 
-/** Empty if the file cannot be read; `check.ts` reports that. */
+/** Empty if the file cannot be read; whoever reads all of it reports that. */
 function contentOf(/** @type {string} */ file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) ?? {};
+    return readJson("", file) ?? {};
   } catch {
     return {};
   }

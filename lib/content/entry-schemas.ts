@@ -160,11 +160,11 @@ export const packagesSchema = strictObject({
       help: "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
     }),
     variants: list("Nagyobb változatok", "Változat", {
-      title: text("Név", { example: "Egész nap", possessive: "neve", isName: true }),
+      name: text("Név", { example: "Egész nap", possessive: "neve", isName: true }),
       items: optionalTextList("Mi van benne", "Tétel", {
         help: "Órák, képek, átadás, útiköltség.",
       }),
-      from: price("Ár, ennyitől", "260000"),
+      price: price("Ár, ennyitől", "260000"),
     })
       .optional()
       .meta({ help: "Az alap mellett állnak, és az űrlapon is választhatók." }),

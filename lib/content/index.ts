@@ -1,18 +1,9 @@
 /** The content. Importing it checks every file; an error stops the build and names the file and field. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import bannersJson from "../../content/banners.json";
-import contactJson from "../../content/contact.json";
-import datesJson from "../../content/dates.json";
-import homeJson from "../../content/home.json";
-import landingJson from "../../content/landing.json";
-import packagesJson from "../../content/packages.json";
-import factsJson from "../../content/photos.generated.json";
-import privacyJson from "../../content/privacy.json";
-import sampleJson from "../../content/sample-gallery.json";
-import siteJson from "../../content/site.json";
-import testimonialsJson from "../../content/testimonials.json";
 import { clientLink } from "../clients/addresses";
-import { type CheckContext, ContentError, checkContent } from "./check";
+import { withOptions } from "../package-options";
+import * as bundled from "./bundled";
+import { type CheckContext, checkContent } from "./check";
 import {
   placesWithStories,
   publicCategories,
@@ -23,9 +14,10 @@ import {
 import { STARTER_BANNER } from "./fields";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
-import { type PhotoFacts, photoKey } from "./photo-facts";
+import { photoKey } from "./photo-facts";
+import { ContentError, readJson } from "./read-json.mjs";
 import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema";
-import { withIds, withPackageIds } from "./slugify";
+import { withIds } from "./slugify";
 import { typesetAll } from "./typeset";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -65,13 +57,13 @@ const read = <Kind extends ContentKind>(
 ): ContentOf<Kind> =>
   typesetAll(checkContent(kind, json, pathOf(entry), { categories: categories(), ...context }));
 
-const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
+const readFile = (entry: string): unknown => readJson(".", pathOf(entry));
 
 const changes = existsSync(CHANGES_FILE) ? readFileSync(CHANGES_FILE, "utf8") : "{}";
 /** The days of an entry's last change and, for a story, of its first version, if the history has them. */
 export const entryDays: Record<string, [last: string, first: string | null]> = JSON.parse(changes);
 
-const facts: Record<string, PhotoFacts> = factsJson;
+const { facts } = bundled;
 
 /**
  * `key` is the path of its variants below the photo base, without the hash: `wedding/wedding-01`.
@@ -114,14 +106,14 @@ function galleryWithPhotos(category: string) {
 }
 export type Gallery = ReturnType<typeof galleryWithPhotos>;
 
-export const site = read("site", siteJson);
+export const site = read("site", bundled.site);
 export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
-export const home = read("home", homeJson);
-export const contact = read("contact", contactJson);
-export const galleriesPage = read("landing", landingJson);
-export const privacy = read("privacy", privacyJson);
+export const home = read("home", bundled.home);
+export const contact = read("contact", bundled.contact);
+export const galleriesPage = read("landing", bundled.landing);
+export const privacy = read("privacy", bundled.privacy);
 
-const bannerEntries = read("banners", bannersJson);
+const bannerEntries = read("banners", bundled.banners);
 export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
@@ -185,7 +177,7 @@ export const homePhotos = findPhotos(home.photos);
 export const storiesOf = (category: string): Story[] =>
   listedStories().filter(({ photos }) => photos.some((photo) => photo.category === category));
 
-const sample = read("sample-gallery", sampleJson);
+const sample = read("sample-gallery", bundled.sampleGallery);
 const sampleChapters = sample.chapters
   .map(({ name, photos }) => ({ name, photos: findPhotos(photos) }))
   .filter(({ photos }) => photos.length > 0);
@@ -201,7 +193,7 @@ export const sampleGallery = samplePhoto && {
 };
 export type SampleGallery = NonNullable<typeof sampleGallery>;
 
-const quotes = read("testimonials", testimonialsJson);
+const quotes = read("testimonials", bundled.testimonials);
 
 /** How quotes are verified; undefined if they are not. */
 export const quotesChecked = quotes.checked;
@@ -216,12 +208,12 @@ export const testimonials = quotes.testimonials
   }));
 export type Testimonial = (typeof testimonials)[number];
 
-export const dates = read("dates", datesJson);
+export const dates = read("dates", bundled.dates);
 
-const { packages, questions = [], ...pricingTexts } = read("packages", packagesJson);
+const { packages, questions = [], ...pricingTexts } = read("packages", bundled.packages);
 export const pricing = {
   ...pricingTexts,
-  packages: withPackageIds(packages),
+  packages: withOptions(packages),
   questions: withIds(questions, ({ question }) => question, "kerdes"),
 };
 export type Package = (typeof pricing.packages)[number];

@@ -6,6 +6,8 @@ export interface PhotoFacts {
   hash: string;
   /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
   placeholder: string;
+  /** Its description. Mails show it, and functions do not contain the galleries. */
+  alt?: string;
   /** Missing until its variants are encoded. */
   quality?: AvifQuality;
 }

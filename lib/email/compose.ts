@@ -1,15 +1,11 @@
-import packagesJson from "@/content/packages.json";
-import factsJson from "@/content/photos.generated.json";
-import siteJson from "@/content/site.json";
-import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
-import type { GalleryFile } from "@/lib/content/schema";
-import { plain } from "@/lib/content/typeset";
 import { selectionText } from "../clients/selection";
 import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
+import { facts, packages, site } from "../content/bundled";
+import { plain } from "../content/typeset";
 import { escapeMarkup } from "../escape-markup";
 import { idsIn, photoPath } from "../favourites";
-import { packageOptions } from "../package-options";
+import { withOptions } from "../package-options";
 import { photoUrl } from "../photos/srcset";
 import { setting } from "../settings.mjs";
 import { absoluteUrl, SITE_URL } from "../site-url";
@@ -42,19 +38,16 @@ export const MAIL_LINES: Record<ContactField, MailLine | undefined> = {
 const SHOWN = 160;
 const LOADED = 960;
 
-const FACTS: Record<string, PhotoFacts> = factsJson;
-
 const addressOf = (key: string) => absoluteUrl(photoPath(key));
 
 /** A photo's line in the list below the message. `key` is like `wedding/wedding-03`. */
-const photoText = (key: string, caption: string | undefined): string =>
-  mailStrings.picture(caption, addressOf(key));
+const photoText = (key: string): string => mailStrings.picture(facts[key]?.alt, addressOf(key));
 
 /** The same line in HTML, with the photo if this build of the site has it. */
-function photoHtml(key: string, caption: string | undefined): string {
+function photoHtml(key: string): string {
   const link = escapeMarkup(addressOf(key));
-  const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
-  const line = escapeMarkup(photoText(key, caption));
+  const photo = facts[key];
+  const line = escapeMarkup(photoText(key));
   if (!photo) return line;
   const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", LOADED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
@@ -88,28 +81,20 @@ export const MAIL_BODIES = {
 };
 
 export const PACKAGE_TITLES = Object.fromEntries(
-  packageOptions(packagesJson.packages).map(({ id, title }) => [id, plain(title)]),
+  withOptions(packages.packages).flatMap(({ options }) =>
+    options.map(({ id, title }) => [id, plain(title)]),
+  ),
 );
-
-/** Undefined if this build of the site does not have the photo. */
-export async function captionOf(key: string): Promise<string | undefined> {
-  const [gallery = ""] = key.split("/");
-  // Bundlers include every gallery that this pattern matches.
-  const file = await import(`../../content/galleries/${gallery}.json`).catch(() => undefined);
-  const photos: GalleryFile["photos"] = file?.default.photos ?? [];
-  return photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
-}
 
 /**
  * The mail to the photographer. `From` is always our own address, so that it passes SPF and DKIM; the visitor's is in
  * `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
  */
-export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
+export function composeEmail(submission: ContactSubmission): Mail {
   const { id, subject, message } = submission;
   const choice = choiceWords(submission, PACKAGE_TITLES);
   const unlessInSubject = (text: string) => (plain(subject).includes(text) ? "" : text);
   const keys = idsIn(submission.pictures);
-  const captions = await Promise.all(keys.map(captionOf));
 
   const linesAt = (position: MailLine[0], toLine: MailBody["line"]) =>
     CONTACT_FIELDS.flatMap((field) => {
@@ -120,7 +105,7 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
   const list = submission.selection ? ["", selectionText(submission.selection)] : [];
   const written = [...linesAt("above", MAIL_BODIES.text.line), message, ...list].join("\n");
   const bodyOf = ({ line, separator, frame, photo }: MailBody, content: string) => {
-    const photos = keys.map((key, index) => photo(key, captions[index]));
+    const photos = keys.map(photo);
     const list = photos.length > 0 ? ["", mailStrings.pictures(photos.length), ...photos] : [];
     return frame([content, ...list].join("\n"), linesAt("below", line).join(separator));
   };
@@ -130,10 +115,10 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     // The same for each attempt: if a crash sends a mail twice, mail programs show it once.
     messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
     from: setting("CONTACT_FROM") || {
-      name: mailStrings.from(siteJson.name),
-      address: siteJson.email,
+      name: mailStrings.from(site.name),
+      address: site.email,
     },
-    to: setting("CONTACT_TO") || siteJson.email,
+    to: setting("CONTACT_TO") || site.email,
     replyTo: { name: "", address: oneLine(submission.email) },
     subject: mailStrings.about(
       joinedSubject(unlessInSubject(choice.package), oneLine(subject), unlessInSubject(choice.day)),

@@ -18,7 +18,7 @@ const LOGIN_REFUSALS = [530, 534, 535, 538];
  * @throws {Error} so that the queue tries again later
  */
 export async function deliverTask(task: DeliveryTask, send: Transport): Promise<void> {
-  const mail = await composeEmail(task.message);
+  const mail = composeEmail(task.message);
   try {
     await send(mail, AbortSignal.timeout(DELIVERY_TIMEOUT_MS));
   } catch (error) {

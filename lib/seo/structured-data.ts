@@ -13,7 +13,7 @@ import {
 } from "@/lib/content";
 import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
-import { type PackageOption, packageOptions } from "../package-options";
+import type { PackageOption } from "../package-options";
 import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
@@ -26,6 +26,8 @@ import { ICONS } from "./icons";
 type Node<T extends schema.Thing> = Exclude<T, string>;
 
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
+
+const options = pricing.packages.flatMap((offer) => offer.options);
 
 const business = {
   "@id": BUSINESS_ID,
@@ -79,7 +81,7 @@ export function businessData(): Node<schema.ProfessionalService> {
 
 /** Undefined if prices are on request. */
 function priceRange(): string | undefined {
-  const prices = packageOptions(pricing.packages).map(({ price }) => price);
+  const prices = options.map(({ forints }) => forints);
   if (prices.length === 0) return undefined;
   const lowest = formatPrice(Math.min(...prices));
   const highest = formatPrice(Math.max(...prices));
@@ -119,20 +121,20 @@ export function offersData(): Node<schema.ProfessionalService> {
       "@type": "OfferCatalog",
       name: pricing.title,
       url: absoluteUrl("/pricing"),
-      itemListElement: packageOptions(pricing.packages).map(offerOf),
+      itemListElement: options.map(offerOf),
     },
   };
 }
 
 /** The price of a larger variant is a lower limit. */
-function offerOf({ id, title, items, delivery, price, isFrom }: PackageOption) {
+function offerOf({ id, title, items, delivery, forints, isFrom }: PackageOption) {
   const priceCurrency = "HUF";
   const description = [...items, delivery ?? []].flat().map(asPart).join(", ");
-  const minimum = { "@type": "PriceSpecification" as const, minPrice: price, priceCurrency };
+  const minimum = { "@type": "PriceSpecification" as const, minPrice: forints, priceCurrency };
   return {
     "@type": "Offer" as const,
     name: title,
-    ...(isFrom ? { priceSpecification: minimum } : { price }),
+    ...(isFrom ? { priceSpecification: minimum } : { price: forints }),
     priceCurrency,
     url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
     itemOffered: { "@type": "Service" as const, name: title, ...(description && { description }) },

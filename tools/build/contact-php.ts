@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { domainToUnicode } from "node:url";
 import { string, type ValidationError } from "yup";
-import factsJson from "@/content/photos.generated.json";
 import { AFTER_STEM } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { FORM, MAX_DEPTH } from "@/lib/contact/http";
@@ -18,14 +17,8 @@ import {
 } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
-import {
-  BREAKS,
-  captionOf,
-  composeEmail,
-  MAIL_BODIES,
-  MAIL_LINES,
-  PACKAGE_TITLES,
-} from "@/lib/email/compose";
+import { facts } from "@/lib/content/bundled";
+import { BREAKS, composeEmail, MAIL_BODIES, MAIL_LINES, PACKAGE_TITLES } from "@/lib/email/compose";
 import { REMEMBERED_MS } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PHOTO_ID } from "@/lib/favourites";
@@ -55,10 +48,7 @@ export async function writeContactPhp(out: string): Promise<void> {
  */
 export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
-  const photos = Object.keys(factsJson).map(async (key) => [
-    key,
-    MAIL_BODIES.text.photo(key, await captionOf(key)),
-  ]);
+  const photos = Object.keys(facts).map((key) => [key, MAIL_BODIES.text.photo(key)]);
   const site = {
     ...RESULT_ANCHORS, // functions are left out
     ...limits,
@@ -88,8 +78,8 @@ export async function contactPhp(): Promise<string> {
     selection: `\n${clientMailStrings.selection("{lines}", "{stems}")}`,
     beforeNote: clientMailStrings.beforeNote,
     afterStem: perl(AFTER_STEM.source),
-    known: Object.fromEntries(await Promise.all(photos)),
-    unknown: MAIL_BODIES.text.photo("{key}", undefined),
+    known: Object.fromEntries(photos),
+    unknown: MAIL_BODIES.text.photo("{key}"),
     pasted: Object.fromEntries(PASTED.map(([{ source }, kept]) => [perl(source, "Diu"), kept])),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
@@ -176,7 +166,7 @@ const labelsAt = (position: "above" | "below") =>
 /** The headers of `compose.ts`, with braces in place of a visitor's texts. */
 async function mailHeaders() {
   const texts = { id: "{id}", email: "{email}", phone: "", subject: "", message: "" };
-  const raw = String(await rawMail({ ...(await composeEmail(texts)), html: "" }));
+  const raw = String(await rawMail({ ...composeEmail(texts), html: "" }));
   const [head = ""] = raw.replace(": 7bit", ": quoted-printable").split("\n\n");
   const headers = head.replace(/\n[ \t]+/g, " ").split("\n");
   const header = (name: string) =>

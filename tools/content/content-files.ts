@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { ContentError, checkContent } from "@/lib/content/check";
+import { checkContent } from "@/lib/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
+import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
@@ -32,14 +33,9 @@ export async function userFiles(...roots: string[]): Promise<string[]> {
   return [...new Set((await Promise.all(lists)).flat())];
 }
 
-/** Reads a content file without checking its schema. @throws {ContentError} if it is missing or not JSON */
-export async function readJson(root: string, file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(join(root, file), "utf8"));
-  } catch (error) {
-    throw new ContentError(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
-}
+/** As a promise, whose errors callers catch. */
+export const readJson = async (root: string, file: string): Promise<unknown> =>
+  readJsonNow(root, file);
 
 /** All content by entry; undefined for a file that is not JSON. */
 export type ContentFiles = Record<string, unknown>;

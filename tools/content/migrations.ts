@@ -39,16 +39,16 @@ export async function migrateProject(root: string): Promise<string[]> {
   return changed.map(([entry]) => pathOf(entry));
 }
 
-/** Instead of variants, a package once had only the price of a whole day (`from`). */
+/** Instead of variants, a package once had only the price of a whole day (`from`). Variants then had `title` and `from`. */
 function listVariants(json: unknown): unknown {
-  const file = json as { packages?: { from?: number }[] } | undefined;
-  if (!Array.isArray(file?.packages) || !file.packages.some((one) => one?.from)) return json;
-  const packages = file.packages.map((offer) => {
-    if (!offer?.from) return offer;
-    const { from, ...basic } = offer;
-    return { ...basic, variants: [{ title: "Egész nap", from }] };
+  const text = JSON.stringify(json) ?? "";
+  if (!/"from":[1-9]/.test(text)) return json;
+  return JSON.parse(text, (_, value) => {
+    if (!isObject(value) || !value.from) return value;
+    const { title, from: price, ...others } = value;
+    if (others.price) return { title, ...others, variants: [{ name: "Egész nap", price }] };
+    return { name: title, ...others, price };
   });
-  return { ...file, packages };
 }
 
 /** Capture times may once have ended with letters. The schema forbids them, and the desk cannot edit them. */

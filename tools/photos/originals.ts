@@ -47,7 +47,7 @@ export function freeName(slug: string, isTaken: (name: string) => boolean): stri
 
 export function originalOf(
   folder: string,
-  { file, focus, hidden }: Pick<GalleryEntry, "file" | "focus" | "hidden">,
+  { file, focus, hidden, alt = "" }: Pick<GalleryEntry, "file"> & Partial<GalleryEntry>,
   listedIn = listPath(folder),
 ) {
   return {
@@ -57,6 +57,7 @@ export function originalOf(
     isBanner: folder === "banners",
     isHidden: hidden === true,
     focus,
+    alt,
   };
 }
 export type Original = ReturnType<typeof originalOf>;

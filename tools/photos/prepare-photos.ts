@@ -92,7 +92,7 @@ async function completePhotos(
   await onEach(originals, async (original) => {
     const facts = known[original.key];
     const isKnown = facts?.hash === (await findVersion(original));
-    if (isKnown) found[original.key] = facts;
+    if (isKnown) found[original.key] = { ...facts, alt: original.alt };
     if (!isKnown || missingVariants(original, facts).length > 0) incomplete.push(original);
   });
 
@@ -103,9 +103,10 @@ async function completePhotos(
   const complete = async (original: Original) => {
     const bytes = await readOriginal(original);
     const photo = await openPhoto(bytes);
-    const { key } = original;
+    const { key, alt } = original;
     const version = versionOf(original, bytes);
-    const facts = found[key] ?? (await withDecodeErrors(() => readFacts(photo, version)));
+    const known = found[key] ?? (await withDecodeErrors(() => readFacts(photo, version)));
+    const facts = { ...known, alt };
     found[key] = facts;
     if (!withVariants) return;
     const quality = facts.quality ?? (await withDecodeErrors(() => findQuality(photo)));

@@ -1,17 +1,19 @@
 import { render, screen } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
-import { type Gallery, galleries, testimonials } from "@/lib/content";
+import { type Gallery, galleries, type Package, testimonials } from "@/lib/content";
+import { withOptions } from "@/lib/package-options";
 
 jest.mock("@/components/layout/scripts", () => ({ InlineScript: () => null }));
 
 const gallery = galleries()[0] as Gallery;
 const offer = { id: "csaladi-alap", title: "Családi alap", items: ["60 perc"], price: 35_000 };
+const packages = (fields = {}) => withOptions([{ ...offer, ...fields }]) as Package[];
 
 test("shows and links a package's gallery, and no testimonial without one", () => {
   expect(testimonials.some((one) => !one.gallery)).toBe(true);
-  const { rerender } = render(<PackageCards packages={[offer]} />);
+  const { rerender } = render(<PackageCards packages={packages()} />);
   expect(screen.queryByRole("blockquote")).toBeNull();
-  rerender(<PackageCards packages={[{ ...offer, gallery: gallery.category }]} />);
+  rerender(<PackageCards packages={packages({ gallery: gallery.category })} />);
   const link = screen.getByRole("link", { name: gallery.title });
   expect(link).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
@@ -19,8 +21,8 @@ test("shows and links a package's gallery, and no testimonial without one", () =
 
 test("shows delivery and a larger variant, and links to the package at the top", () => {
   const delivery = "A 15 képet két héten belül kapjátok meg.";
-  const variants = [{ title: "Egész nap", items: ["Nyolc óra"], from: 90_000 }];
-  render(<PackageCards packages={[{ ...offer, delivery, basic: "Egy óra", variants }]} />);
+  const variants = [{ name: "Egész nap", items: ["Nyolc óra"], price: 90_000 }];
+  render(<PackageCards packages={packages({ delivery, basic: "Egy óra", variants })} />);
   const column = (name: string) => screen.getByRole("heading", { name, level: 3 }).parentElement;
   expect(column("Egy óra")).toHaveTextContent(`Egy óra35 000 Ft60 perc${delivery}Érdekel`);
   expect(column("Egész nap")).toHaveTextContent("Egész nap90 000 Ft-tólNyolc óraÉrdekel");

@@ -1,6 +1,7 @@
 import siteJson from "@/content/site.json";
-import { ContentError, checkContent } from "@/lib/content/check";
+import { checkContent } from "@/lib/content/check";
 import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { ContentError } from "@/lib/content/read-json.mjs";
 import type { ContentKind } from "@/lib/content/schema";
 
 function messageOf(kind: ContentKind, data: unknown, context = {}): string {

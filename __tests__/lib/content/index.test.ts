@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import facts from "@/content/photos.generated.json";
 import { galleries } from "@/lib/content";
+import { readStories } from "@/lib/content/entry-names.mjs";
 
 const all = galleries();
 
@@ -22,16 +23,17 @@ type Content = typeof import("@/lib/content");
 /** The time of the file that `contentWith` changes. */
 let savedAt = 0;
 
-/** Reloads the content, with these fields in one of its files. */
-function contentWith(entry: string, fields: object, morePhotos: object = {}): Content {
+/** Reloads the content, with these fields in one of its files, or with another text. */
+function contentWith(entry: string, fields: object | string, morePhotos: object = {}): Content {
   const path = `content/${entry}.json`;
   const file = JSON.parse(readFileSync(path, "utf8"));
+  const textOf = () =>
+    typeof fields === "string" ? fields : JSON.stringify({ ...file, ...fields });
   jest.resetModules();
-  jest.doMock(`@/${path}`, () => ({ ...file, ...fields }));
+  jest.doMock(`@/${path}`, () => JSON.parse(textOf()));
   jest.doMock("node:fs", () => ({
     ...jest.requireActual("node:fs"),
-    readFileSync: (name: string) =>
-      name === path ? JSON.stringify({ ...file, ...fields }) : readFileSync(name, "utf8"),
+    readFileSync: (name: string) => (name === path ? textOf() : readFileSync(name, "utf8")),
     statSync: (name: string) => (name === path ? { mtimeMs: savedAt } : statSync(name)),
   }));
   const facts = jest.requireActual("@/content/photos.generated.json");
@@ -111,4 +113,10 @@ test.each([
 ])("a missing gallery in %s stops the build", (entry, fields, field) => {
   const message = `content/${entry}.json: ${field} (nincs) is not a gallery`;
   expect(() => contentWith(entry, fields)).toThrow(message);
+});
+
+test("a story that is not JSON stops the build, which names it", () => {
+  const [slug] = readStories();
+  const message = new RegExp(`^content/stories/${slug}.json: .*JSON`);
+  expect(() => contentWith(`stories/${slug}`, "{ no json")).toThrow(message);
 });

@@ -2,28 +2,28 @@ import {
   type Gallery,
   listedGalleries,
   listedStories,
-  type Package,
   type Photo,
   privacy,
   type Story,
   site,
 } from "@/lib/content";
 import { OWNER } from "@/lib/owner";
-import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
+import { withOptions } from "@/lib/package-options";
+import { galleryData, photoData } from "@/lib/seo/structured-data";
 
 const [gallery] = listedGalleries() as [Gallery];
 const [photo] = gallery.photos as [Photo];
 
-const packages: Package[] = [
+const packages = withOptions([
   {
     id: "eskuvoi-alap",
     title: "Esküvői alap",
     items: ["A szertartás", "Két helyszín", "USB"],
     delivery: "Száz kép.",
     price: 100_000,
-    variants: [{ title: "Egész nap", items: ["Tizenkét óra"], from: 260_000 }],
+    variants: [{ name: "Egész nap", items: ["Tizenkét óra"], price: 260_000 }],
   },
-];
+]);
 
 /** What would be written into the page. */
 const written = (node: unknown) => JSON.parse(JSON.stringify(node));
@@ -47,10 +47,8 @@ test("the photographer is described as a business and a person, from the content
     location: "47.6692, 19.0756",
     hours: [{ days: "Monday Tuesday", opens: "09:00", closes: "17:00" }],
   };
-  const { businessData } = dataOf({
-    site: { ...site, ...facts, social },
-    privacy: { ...privacy, imprint },
-  });
+  const content = { site: { ...site, ...facts, social }, privacy: { ...privacy, imprint } };
+  const { businessData } = dataOf(content);
   expect(written(businessData())).toMatchObject({
     "@type": "ProfessionalService",
     name: `${site.name} ${site.profession}`,
@@ -85,10 +83,7 @@ test("the packages are offers in forints, a whole day one with a lowest price", 
         price: 100_000,
         priceCurrency: "HUF",
         url: `${site.url}/contact?csomag=eskuvoi-alap`,
-        itemOffered: {
-          "@type": "Service",
-          description: "A szertartás, két helyszín, USB, száz kép.",
-        },
+        itemOffered: { description: "A szertartás, két helyszín, USB, száz kép." },
       },
       {
         name: "Esküvői alap, egész nap",
@@ -120,7 +115,7 @@ test("a story is dated by its versions, else by its month, and its cover is its 
   expect(dataOf({ entryDays }).storyDays(story)).toEqual(days);
 });
 
-test("a gallery lists all its photos, with creator, notice and licence", () => {
+test("a gallery lists all its photos, with creator, notice and licence; a photo's page names both", () => {
   expect(written(galleryData(gallery)).image).toEqual(
     gallery.photos.map(({ key }) => ({
       "@type": "ImageObject",
@@ -133,6 +128,10 @@ test("a gallery lists all its photos, with creator, notice and licence", () => {
       ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
     })),
   );
+  expect(written(photoData(photo, gallery))).toMatchObject({
+    name: photo.alt,
+    isPartOf: { "@id": written(galleryData(gallery))["@id"] },
+  });
 });
 
 test.each([
@@ -142,21 +141,4 @@ test.each([
 ])("the licence is the section about rights: %j", (section, licence) => {
   const data = dataOf({ privacy: { ...privacy, sections: [section] } });
   expect(written(data.photoData(photo, gallery)).license).toBe(licence);
-});
-
-test("a photo on its own page is described with its caption and gallery", () => {
-  expect(written(photoData(photo, gallery))).toMatchObject({
-    "@type": "ImageObject",
-    name: photo.alt,
-    url: `${site.url}/gallery/${photo.key}`,
-    isPartOf: { "@id": written(galleryData(gallery))["@id"] },
-  });
-});
-
-test("breadcrumbs are numbered, with whole addresses", () => {
-  const crumbs = ["/gallery", "/gallery/ures"].map((path) => ({ name: `Név: ${path}`, path }));
-  expect(written(breadcrumbData(crumbs)).itemListElement).toMatchObject([
-    { "@type": "ListItem", position: 1, name: "Név: /gallery", item: `${site.url}/gallery` },
-    { position: 2, item: `${site.url}/gallery/ures` },
-  ]);
 });

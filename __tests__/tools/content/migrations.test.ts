@@ -14,55 +14,45 @@ type Item = Record<string, string | string[]>;
 const HOST = { label: "Szolgáltató", value: "1000 Eger, Fő tér 1." };
 const PHONE = { label: "Telefon", value: "0630 123 4567" };
 const RIGHTS = { title: "Jogaid", paragraphs: ["Bármikor kérdezhetsz."] };
-const privacy = (seat: Item, form: Item, rights: Item) => ({
-  imprint: [HOST, PHONE, { label: "Székhelyem", value: "9021 Győr, Fő tér 2.", ...seat }],
-  sections: [RIGHTS, { paragraphs: ["Ezeket: {mezők}."], ...form }, rights],
-});
+/** @param roles of the seat, the form and the rights */
+const privacy = (items: Item[], ...roles: string[]) => {
+  const [seat, form, rights] = items.map((one, at) => ({
+    ...one,
+    ...(roles[at] && { role: roles[at] }),
+  }));
+  return {
+    imprint: [HOST, PHONE, { label: "Székhelyem", value: "9021 Győr, Fő tér 2.", ...seat }],
+    sections: [RIGHTS, { paragraphs: ["Ezeket: {mezők}."], ...form }, rights],
+  };
+};
+const ROLES = ["seat", "form", "rights"];
+const LABELLED = [{ label: "Székhely", value: "itt" }, { id: "urlap" }, { id: "szerzoi-jogok" }];
+const RENAMED = [{ label: "Műterem" }, {}, { title: "A szerzői jogokról" }];
+const TAKEN_AWAY = [{}, { role: "form" }, {}];
+const NO_ADDRESS = { imprint: [HOST, PHONE] };
 
 test.each<[what: string, entry: string, before: object, after: object]>([
   [
     "turns the price of a whole day into a variant",
     "packages",
     packages({ ...basic, from: 260_000 }, other),
-    packages({ ...basic, variants: [{ title: "Egész nap", from: 260_000 }] }, other),
+    packages({ ...basic, variants: [{ name: "Egész nap", price: 260_000 }] }, other),
+  ],
+  [
+    "renames fields of variants",
+    "packages",
+    packages({ ...basic, variants: [{ title: "Fél nap", items: ["Öt óra"], from: 9 }] }, other),
+    packages({ ...basic, variants: [{ name: "Fél nap", items: ["Öt óra"], price: 9 }] }, other),
   ],
   ["removes letters after a capture time", "galleries/wedding", taken("12a"), taken("120")],
   ["adds Hungarian holidays to days without any", "dates", { taken: [] }, HOLIDAYS],
   ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
   ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
   ["leaves the demo's copyright", "site", DEMO, DEMO],
-  [
-    "finds address and sections by label and anchor",
-    "privacy",
-    privacy({ label: "Székhely", value: "külföldön" }, { id: "urlap" }, { id: "szerzoi-jogok" }),
-    privacy(
-      { label: "Székhely", value: "külföldön", role: "seat" },
-      { id: "urlap", role: "form" },
-      { id: "szerzoi-jogok", role: "rights" },
-    ),
-  ],
-  [
-    "finds a renamed address and sections without anchor",
-    "privacy",
-    privacy({ label: "Műterem" }, {}, { title: "A szerzői jogokról" }),
-    privacy(
-      { label: "Műterem", role: "seat" },
-      { role: "form" },
-      { title: "A szerzői jogokról", role: "rights" },
-    ),
-  ],
-  [
-    "leaves roles that were taken away",
-    "privacy",
-    privacy({}, { role: "form" }, {}),
-    privacy({}, { role: "form" }, {}),
-  ],
-  [
-    "leaves an imprint without address",
-    "privacy",
-    { imprint: [HOST, PHONE] },
-    { imprint: [HOST, PHONE] },
-  ],
+  ["finds roles by label and anchor", "privacy", privacy(LABELLED), privacy(LABELLED, ...ROLES)],
+  ["finds roles without them", "privacy", privacy(RENAMED), privacy(RENAMED, ...ROLES)],
+  ["leaves roles that were taken away", "privacy", privacy(TAKEN_AWAY), privacy(TAKEN_AWAY)],
+  ["leaves an imprint without address", "privacy", NO_ADDRESS, NO_ADDRESS],
 ])("%s, once, and other content stays", (_what, entry, before, after) => {
   const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
   const migrated = migrateContent(files, {});
@@ -73,11 +63,7 @@ test.each<[what: string, entry: string, before: object, after: object]>([
 
 test("takes missing files, except galleries, from the starter; existing files stay", () => {
   const files = { site: { name: "Éva" }, home: { title: "Éva" } };
-  const starter = {
-    home: { title: "{name}" },
-    landing: { title: "{name} képei" },
-    "galleries/wedding": {},
-  };
+  const starter = { home: { title: "{name}" }, landing: { title: "{name}!" }, "galleries/a": {} };
   const migrated = migrateContent(files, starter);
-  expect(migrated).toEqual({ ...files, landing: { title: "Éva képei" } });
+  expect(migrated).toEqual({ ...files, landing: { title: "Éva!" } });
 });

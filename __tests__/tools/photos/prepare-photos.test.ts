@@ -78,7 +78,7 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   await put(root, "public/photos/wedding/notes.txt", "?");
   const { encoded, variants } = await preparePhotos(root);
   const after = await factsOf(root);
-  expect(after["wedding/a"]).toMatchObject({ width: 500, height: 700 });
+  expect(after["wedding/a"]).toMatchObject({ width: 500, height: 700, alt: "A" });
   const different = Object.keys(after).filter((key) => after[key]?.hash !== before[key]?.hash);
   expect(different.sort()).toEqual(["banners/home", "wedding/a"]);
   const added = (await variantsIn(root)).filter((path) => !paths.includes(path));
@@ -93,7 +93,7 @@ test("a hidden photo has no variants but keeps its facts, also its quality", asy
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const { variants } = await preparePhotos(root);
   const before = await factsOf(root);
-  await list(root, "wedding", [{ file: "a.jpg", alt: "", hidden: true }]);
+  await list(root, "wedding", [{ file: "a.jpg", alt: "Kép: a.jpg", hidden: true }]);
   const left = [...variants].filter((path) => !path.startsWith("wedding/"));
   expect([...(await preparePhotos(root)).variants]).toEqual(left);
   expect(left.length).toBeLessThan(variants.size);
@@ -143,7 +143,7 @@ test("keeps facts and qualities written while photos are decoded or encoded", as
   const written = { "sea/other": other, "wedding/a": found };
   mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify({ ...before, ...written }));
   await put(root, "content/photos/wedding/b.jpg", await plainJpeg("#336699", 320, 640));
-  const photos = ["a.jpg", "b.jpg"].map((file) => ({ file, alt: "" }));
+  const photos = ["a.jpg", "b.jpg"].map((file) => ({ file, alt: `Kép: ${file}` }));
   await list(root, "wedding", photos);
   await prepareFacts(root);
   expect(await factsOf(root)).toMatchObject({ ...written, "wedding/b": { width: 320 } });

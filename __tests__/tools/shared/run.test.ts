@@ -1,4 +1,4 @@
-import { ContentError } from "@/lib/content/check";
+import { ContentError } from "@/lib/content/read-json.mjs";
 import { CommandError, inParallel, runCli, runIn, UsageError } from "@/tools/shared/run";
 
 const USAGE = "npm run x";

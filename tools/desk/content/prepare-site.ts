@@ -1,6 +1,6 @@
 /** Makes the files that the site's pages need besides the content. */
 import pLimit from "p-limit";
-import { ContentError } from "@/lib/content/check";
+import { ContentError } from "@/lib/content/read-json.mjs";
 import { resealGalleries } from "../../clients/reseal";
 import { snapshot } from "../../content/history";
 import { printIssues } from "../../photos/photo-error";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import { ContentError } from "@/lib/content/check";
 import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
+import { ContentError } from "@/lib/content/read-json.mjs";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
