@@ -82,10 +82,8 @@ async function testSlow(): Promise<void> {
   });
   await step("Firefox and WebKit", installEngines);
   await step("slow browser tests", () => playwright(projects("slow")));
-  await step(
-    "web space",
-    async () => (await installWebSpace()) ?? playwright(projects("web-space")),
-  );
+  const onWebSpace = async () => (await installWebSpace()) ?? playwright(projects("web-space"));
+  await step("web space", onWebSpace);
   const others = Object.keys(SHAPES).filter((name) => !EVERYDAY_SHAPES.includes(name));
   await step("other shapes", () => makeShapes(others));
   await step("their pages", () => playwright(projects("shapes")));

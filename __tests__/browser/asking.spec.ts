@@ -3,7 +3,6 @@ import { typeset } from "@/lib/content/typeset";
 import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-days";
 import { photoIdOf } from "@/lib/favourites";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { packageOptions } from "@/lib/package-options";
 import { dateStrings, joinedSubject, saturdayStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
@@ -34,23 +33,32 @@ const week28 = addDays(due, -84);
 const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
 const advice = (page: Page) => page.getByText(typeset("a várandósság 28–34. hete"));
 
-test("sends day, package and photos to the mailbox, each once", async ({ page }) => {
+const wedding = packagesFile.packages.find(({ gallery }) => gallery === dayGallery);
+
+test("sends package, place, day and photos to the mailbox, each once", async ({ page }) => {
   const own = uniqueSubject();
-  const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
   const photos = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)] as const;
   const [rings, dance, asked] = photos;
   await setDay(page, now);
   await page.goto(LARGEST.path);
   await heart(page, rings).click();
   await heart(page, dance).click();
-  await page.goto(`/contact?csomag=${offer?.id}&nap=${free}&kep=${photoIdOf(asked.path)}`);
-  const prefilled = joinedSubject(offer?.title ?? "", dateStrings.day(free));
+  await page.goto(`/contact?csomag=${wedding?.id}&nap=${free}&kep=${photoIdOf(asked.path)}`);
+  const prefilled = joinedSubject(wedding?.title ?? "", dateStrings.day(free));
   await expect(subject(page)).toHaveValue(prefilled);
   const chosen = page.getByRole("region", { name: "Kiválasztott képek" });
   await expect(chosen.getByRole("img")).toHaveCount(3);
+  const offer = page.getByLabel("Melyik csomag");
+  const place = page.getByLabel("Hol lesz, és hányan lesztek?");
+  await offer.selectOption("");
+  await expect(place).toBeHidden();
+  await offer.selectOption(wedding?.id ?? "");
+  await place.fill("Szentendre, kb. 80 fő");
   await writeMessage(page, `${prefilled} ${own}`, "Szia Anna!");
   await sendButton(page).click();
-  expectChoices(await mailAbout(own), offer?.title ?? "", free, photos);
+  const mail = await mailAbout(own);
+  expectChoices(mail, wedding?.title ?? "", free, photos);
+  expect(mail?.text).toContain("Hol, hányan: Szentendre, kb. 80 fő\nSzia Anna!");
 });
 
 for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
@@ -118,17 +126,21 @@ test.describe("on a phone", () => {
   });
 });
 
-test("does not answer with outdated days; nothing moves, and the form works", async ({ page }) => {
+test("hides answer and due date with outdated days; nothing moves", async ({ page }) => {
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(`/contact?nap=${free}`);
   await expect(answer(page)).toBeHidden();
   await expect(subject(page)).toHaveValue(dateStrings.day(free));
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
+  await page.goto(EXPECTANT);
+  await expect(advice(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
 });
 
 test("answers without layout shift or violation at any width", async ({ page }) => {
   await setDay(page, now);
-  await page.goto("/contact");
+  await page.goto(`/contact?csomag=${wedding?.id}`);
+  expect(await layoutShift(page), "of the place, too").toBeLessThanOrEqual(UNSEEN_SHIFT);
   for (const width of [320, 360, 480, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 1600 });
     await field(page).fill("");
@@ -142,23 +154,6 @@ test("answers without layout shift or violation at any width", async ({ page }) 
     }
   }
   await expectNoViolations(page);
-});
-
-test("asks for place and guests of a wedding, and sends them", async ({ page }) => {
-  const own = uniqueSubject();
-  const wedding = packagesFile.packages.find(({ gallery }) => gallery === dayGallery);
-  const other = packagesFile.packages.find(({ gallery }) => gallery !== dayGallery);
-  const place = page.getByLabel("Hol lesz, és hányan lesztek?");
-  await page.goto(`/contact?csomag=${wedding?.id}#erdekel-${wedding?.id}`);
-  await expect(place).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
-  await page.getByLabel("Melyik csomag").selectOption(other?.id ?? "");
-  await expect(place).toBeHidden();
-  await page.getByLabel("Melyik csomag").selectOption(wedding?.id ?? "");
-  await place.fill("Szentendre, kb. 80 fő");
-  await writeMessage(page, own, "Szia Anna!");
-  await sendButton(page).click();
-  expect((await mailAbout(own))?.text).toContain("Hol, hányan: Szentendre, kb. 80 fő\nSzia Anna!");
 });
 
 test("answers a due date with free days, which open the form", async ({ page }) => {
@@ -191,11 +186,4 @@ test("answers a due date with free days, which open the form", async ({ page }) 
   await expect(freeDay).toBeVisible(); // the field still has the due date
   await question(page).fill("");
   await expect(advice(page)).toBeVisible();
-});
-
-test("does not ask for the due date with outdated days", async ({ page }) => {
-  await setDay(page, addDays(validUntil(days), 1));
-  await page.goto(EXPECTANT);
-  await expect(advice(page)).toBeVisible();
-  await expect(question(page)).toBeHidden();
 });

@@ -1,6 +1,9 @@
 import { plain } from "@/lib/content/typeset";
 import { LARGEST, packagesFile, siteFile } from "../helpers/content";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
+
+const menuLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Fő navigáció" }).getByText("Fotócsomagok");
 
 test("leads a visitor from the splash through the site by links", async ({ page }) => {
   const current = page.getByRole("banner").locator("[aria-current]");
@@ -19,10 +22,7 @@ test("leads a visitor from the splash through the site by links", async ({ page 
   await expect(page).toHaveURL(LARGEST.path);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeVisible();
   await expect(current).toHaveText(["Galéria"]);
-  await page
-    .getByRole("navigation", { name: "Fő navigáció" })
-    .getByRole("link", { name: "Fotócsomagok" })
-    .click();
+  await menuLink(page).click();
   const { title = "" } = packagesFile.packages.at(-1) ?? {};
   await page.getByRole("link", { name: `Érdekel: ${title}` }).click();
   await expect(page).toHaveURL(/\/contact\?csomag=[a-z0-9-]+#erdekel-/);
@@ -33,9 +33,7 @@ test("opens the menu up to 750 px, closes it in every way, keeps focus", async (
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
-  const pricing = page
-    .getByRole("navigation", { name: "Fő navigáció" })
-    .getByRole("link", { name: "Fotócsomagok" });
+  const pricing = menuLink(page);
   await expect(pricing).toBeHidden();
   await page.setViewportSize({ width: 751, height: 900 });
   await expect(toggle).toBeHidden();

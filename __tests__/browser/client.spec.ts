@@ -211,7 +211,7 @@ test("stores nothing of the gallery in worker and caches", async ({ page, reques
   await waitForWorker(page);
   await page.goto(clientLink("", secret));
   await expect(picture(page, 1).getByRole("presentation")).toBeVisible();
-  await expect.poll(() => storedPaths(page)).toContain("/pricing");
+  await expect.poll(() => storedPaths(page)).toContain("/privacy");
   for (const cache of await page.evaluate(() => caches.keys())) {
     const stored = await storedPaths(page, cache);
     expect(stored.filter((path) => path.startsWith("/client"))).toEqual([]);

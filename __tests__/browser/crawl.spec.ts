@@ -91,8 +91,11 @@ async function typeOf(request: APIRequestContext, address: string) {
 test("links from / to exactly the pages of the sitemap", () => {
   const urls = sitemap.map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(PHOTOS.length);
-  const found = listed().map(({ path }) => `${SITE_URL}${path}`);
-  expect(found.sort()).toEqual(urls.sort());
+  expect(
+    listed()
+      .map(({ path }) => `${SITE_URL}${path}`)
+      .sort(),
+  ).toEqual(urls.sort());
 });
 
 test("has no dead link, and redirects only /", () => {

@@ -23,10 +23,8 @@ for (const width of [375, 1440]) {
     await writeFile(config, `<fontconfig><dir>${DEJAVU}</dir></fontconfig>`);
     const env = { ...process.env, FONTCONFIG_FILE: config };
     const browser = await playwright.chromium.launch({ ...launchOptions(), env });
-    await expectNoMove(
-      await browser.newPage({ baseURL: baseURL ?? "", serviceWorkers: "block" }),
-      width,
-    );
+    const options = { baseURL: baseURL ?? "", serviceWorkers: "block" } as const;
+    await expectNoMove(await browser.newPage(options), width);
     await browser.close();
   });
 }

@@ -41,15 +41,13 @@ test("opens a story from home, with place and form link", async ({ page }) => {
   await page.goBack();
   await end.getByRole("link", { name: "Nézd meg" }).click();
   await expect(page).toHaveURL("/contact?csomag=fel-nap--hosszu-nap#szabad");
-  await expect(page.getByLabel("Tárgy")).toHaveValue(
-    packageStrings.variant("Fél nap", "Hosszú nap"),
-  );
+  const subject = packageStrings.variant("Fél nap", "Hosszú nap");
+  await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
 });
 
 test("neither links nor lists a story without photos", async ({ request }) => {
-  for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"]) {
+  for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"])
     expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
-  }
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
 });
 
@@ -59,10 +57,8 @@ test("shows quotes with consent and source on home and packages", async ({ page 
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);
     await expect(page.getByText("Ezt még nem engedtük meg.")).toHaveCount(0);
     const figure = page.getByRole("figure").filter({ hasText: "Úgy fotózott" });
-    await expect(figure.getByRole("link", { name: quoteStrings.story })).toHaveAttribute(
-      "href",
-      STORY,
-    );
+    const link = figure.getByRole("link", { name: quoteStrings.story });
+    await expect(link).toHaveAttribute("href", STORY);
     await expect(figure.getByRole("link", { name: quoteStrings.published })).toHaveCount(1);
     await expect(page.getByText(quoteStrings.unchecked)).toHaveCount(1);
   }

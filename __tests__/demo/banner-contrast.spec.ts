@@ -38,13 +38,11 @@ const linesOnPicture = (page: Page) =>
 
 /** Contrast of the text with the pixels behind it, ignoring the worst percent. */
 async function worstContrast(picture: Buffer, colour: readonly number[]): Promise<number> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({
-    resolveWithObject: true,
-  });
+  const raw = sharp(picture).removeAlpha().raw();
+  const { data, info } = await raw.toBuffer({ resolveWithObject: true });
   const contrasts: number[] = [];
-  for (let at = 0; at < data.length; at += info.channels) {
+  for (let at = 0; at < data.length; at += info.channels)
     contrasts.push(contrastOf(colour, data.subarray(at, at + 3)));
-  }
   contrasts.sort((a, b) => a - b);
   return contrasts[Math.floor(contrasts.length / 100)] ?? 1;
 }
@@ -52,21 +50,15 @@ async function worstContrast(picture: Buffer, colour: readonly number[]): Promis
 for (const route of ROUTES) {
   test(`the words on the banner of /${route} have enough contrast`, async ({ page }) => {
     for (const width of WIDTHS) {
-      await page.setViewportSize({
-        width,
-        height: Math.round(width * (width < 1024 ? 1.7 : 0.625)),
-      });
+      const height = Math.round(width * (width < 1024 ? 1.7 : 0.625));
+      await page.setViewportSize({ width, height });
       await page.goto(`/${route}`);
       await page.evaluate(() => document.fonts.ready);
-      await page
-        .locator("main img")
-        .first()
-        .evaluate((image: HTMLImageElement) => image.decode());
+      const banner = page.locator("main img").first();
+      await banner.evaluate((image: HTMLImageElement) => image.decode());
       for (const { text, size, colour, clip } of await linesOnPicture(page)) {
-        const contrast = await worstContrast(
-          await page.screenshot({ clip, fullPage: true }),
-          colour,
-        );
+        const picture = await page.screenshot({ clip, fullPage: true });
+        const contrast = await worstContrast(picture, colour);
         const needed = size >= LARGE ? 3 : 4.5;
         expect.soft(contrast, `${text}, ${size} px, at ${width} px`).toBeGreaterThanOrEqual(needed);
       }

@@ -84,8 +84,7 @@ async function openWebKit(): Promise<Engine> {
       alwaysMatch: { "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } },
     },
   });
-  const to = <T>(path: string, body: object) =>
-    ask<T>("POST", `/session/${sessionId}${path}`, body);
+  const to = <T>(at: string, body: object) => ask<T>("POST", `/session/${sessionId}${at}`, body);
   await to("/window/rect", WINDOW);
   const find = async (value: string) =>
     (await to<Record<string, string>>("/element", { using: "css selector", value }))[ELEMENT];
@@ -101,10 +100,7 @@ async function openWebKit(): Promise<Engine> {
     },
     type: async (selector, text) => to(`/element/${await find(selector)}/value`, { text }),
     press: async (key) => {
-      const actions = [
-        { type: "keyDown", value: KEYS[key] },
-        { type: "keyUp", value: KEYS[key] },
-      ];
+      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: KEYS[key] }));
       await to("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
     back: () => to("/back", {}),
@@ -121,9 +117,5 @@ async function openWebKit(): Promise<Engine> {
 
 export const ENGINES = [
   { name: "Firefox", isInstalled: FIREFOX !== undefined, open: openFirefox },
-  {
-    name: "WebKit",
-    isInstalled: existsSync(DRIVER) && MINI_BROWSER !== undefined,
-    open: openWebKit,
-  },
+  { name: "WebKit", isInstalled: existsSync(DRIVER) && Boolean(MINI_BROWSER), open: openWebKit },
 ];

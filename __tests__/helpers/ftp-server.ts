@@ -49,8 +49,12 @@ export async function serveFtp(web: string, odd: Odd = {}): Promise<string> {
       },
       retr: (path) => download(fs.readFileSync(at(path))),
       list: (path) => {
-        const names = fs.readdirSync(at(path.replace(/^-a ?/, "")));
-        return download(names.map(line).join(""));
+        return download(
+          fs
+            .readdirSync(at(path.replace(/^-a ?/, "")))
+            .map(line)
+            .join(""),
+        );
       },
       size: (path) => `213 ${fs.readFileSync(at(path)).length}`,
       rnfr: (path) => {

@@ -33,9 +33,8 @@ export async function serveSmtp(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, { envelope }, done) {
-      const store = (mail: ParsedMail) => void mails.push({ envelope, mail });
       simpleParser(stream)
-        .then(store)
+        .then((mail: ParsedMail) => void mails.push({ envelope, mail }))
         .then(() => done(), done);
     },
     ...options,

@@ -9,10 +9,7 @@ const server = (index: number) => ({
 });
 
 /** The built site, its mail in a folder. */
-export const SITE = {
-  ...server(0),
-  mailFolder: join(process.cwd(), "var/test-maildir"),
-};
+export const SITE = { ...server(0), mailFolder: join(process.cwd(), "var/test-maildir") };
 
 /** The site exported for a Firebase project with every service. Its endpoint accepts everything. */
 export const SITE_WITH_FIREBASE = {

@@ -77,11 +77,10 @@ await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp));
 process.env.CONTACT_LIMIT_TOTAL = "2000";
 writeFileSync(join(home, "web", ENDPOINT_FILE), await contactPhp());
 const stop = await startApache(join(home, "apache"), port, { site: join(home, "web") });
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
+for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
     for (const server of servers) server.kill();
     stop();
     rmSync(folder, { recursive: true, force: true });
     process.exit();
   });
-}

@@ -29,9 +29,8 @@ test.each([
 });
 
 test("the copyright notice is a range once the first year is over", () => {
-  expect(copyrightNotice(2019, 2026, "Kiss Éva")).toBe(
-    "© 2019–2026 Kiss Éva. Minden jog fenntartva.",
-  );
+  const notice = "© 2019–2026 Kiss Éva. Minden jog fenntartva.";
+  expect(copyrightNotice(2019, 2026, "Kiss Éva")).toBe(notice);
   expect(copyrightNotice(2026, 2026, "Kiss Éva")).toContain("© 2026 Kiss");
   expect(copyrightNotice(2023, 0, "Kiss Éva")).toContain("© 2023 Kiss");
 });

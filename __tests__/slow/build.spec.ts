@@ -23,11 +23,7 @@ test("builds are reproducible: a changed price changes only the pages that show 
   expect(pages).toEqual(Object.keys(before));
   const changed = pages.filter((page) => after[page] !== before[page]);
   expect(changed).toEqual(["contact.html", "pricing.html"]);
-  const withoutRevision = async (worker: string) =>
-    (await readFile(worker, "utf8")).replace(/("\/(?:contact|pricing)","revision":)"\w+"/g, "$1");
-  expect(await withoutRevision(join(copy, "public/sw.js"))).toBe(
-    await withoutRevision("public/sw.js"),
-  );
+  expect(await readFile(join(copy, "public/sw.js"))).toEqual(await readFile("public/sw.js"));
   await writeFile(file, text); // mails name packages, so the functions contain them
   build(".", "functions");
   build(copy, "functions");

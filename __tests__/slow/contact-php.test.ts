@@ -17,8 +17,8 @@ import { freePort } from "../helpers/start";
 const ENDPOINT = "/contact-endpoint.php";
 const onPhp = hasApache ? test : test.skip;
 
-/** The second endpoint has low limits. */
-const LIMITS = { [ENDPOINT]: "2000", "/few/contact-endpoint.php": "12" };
+const FEW = "/few/contact-endpoint.php";
+const LIMITS = { [ENDPOINT]: "2000", [FEW]: "12" };
 type Path = keyof typeof LIMITS;
 
 let folder: string;
@@ -52,10 +52,8 @@ afterAll(async () => {
 });
 
 type Ask = (request: RequestInit, path?: Path) => Promise<Response | undefined>;
-const askNode: Ask = async (request, path = ENDPOINT) =>
-  answers.get(path)?.(new Request(url, request));
-const askPhp: Ask = (request, path = ENDPOINT) =>
-  fetch(url + path, { ...request, redirect: "manual" });
+const askNode: Ask = async (init, path = ENDPOINT) => answers.get(path)?.(new Request(url, init));
+const askPhp: Ask = (init, path = ENDPOINT) => fetch(url + path, { ...init, redirect: "manual" });
 
 let visitor = 0;
 /** Sends a request to both, as a new visitor unless it has an address. */
@@ -65,11 +63,10 @@ async function askBoth(request: RequestInit, path?: Path) {
   const [node, php] = await Promise.all(
     [askNode, askPhp].map(async (ask) => {
       const response = await ask({ ...request, headers }, path);
-      const names = ["cache-control", "allow", "location"];
       const wait = Number(response?.headers.get("retry-after"));
       return {
         status: response?.status,
-        headers: names.map((name) => response?.headers.get(name)),
+        headers: ["cache-control", "allow", "location"].map((name) => response?.headers.get(name)),
         type: response?.status !== 303 && response?.headers.get("content-type"),
         isWaiting: wait > 0 && wait <= 600, // the exact time depends on the time between both requests
         text: await response?.text(),
@@ -111,18 +108,12 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 onPhp.each([
   ["an address", Array(6).fill("203.0.113.1"), "200 200 200 200 200 429"],
   ["the caller of the last proxy", ["1.2.3.4, ::ffff:203.0.113.1"], "429"],
-  [
-    "an IPv6 network, once half of the total is used",
-    ["2001:db8:1:2::1", "2001:db8:1:2:f::1"],
-    "200 429",
-  ],
+  ["an IPv6 network, once half is used", ["2001:db8:1:2::1", "2001:db8:1:2:f::1"], "200 429"],
   ["the total", "abcdefg".split(""), "200 200 200 200 200 200 429"],
 ])("both have the same limits: %s", async (_, addresses, expected) => {
   const statuses = [];
   for (const [n, address] of addresses.entries())
-    statuses.push(
-      await askBoth(json({ subject: `${n}` }, from(address)), "/few/contact-endpoint.php"),
-    );
+    statuses.push(await askBoth(json({ subject: `${n}` }, from(address)), FEW));
   expect(statuses.join(" ")).toBe(expected);
 });
 
@@ -141,7 +132,7 @@ onPhp("a failed mail is 502, does not count, and can be sent again", async () =>
 });
 
 onPhp(
-  "sixty requests at once stay within the limits, and equal messages become one mail",
+  "sixty requests at once stay within the limits, and equal messages are one mail",
   async () => {
     const taken = async (ask: Ask, requestOf: (n: number) => RequestInit) => {
       const asked = Array.from({ length: 60 }, (_, n) => ask(requestOf(n)));

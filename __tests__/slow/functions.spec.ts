@@ -15,11 +15,11 @@ const mailServer = (mode: "up" | "down") =>
 
 test.afterEach(() => mailServer("up"));
 
-/** Calls the function as a Firebase client does, by default from a new client address. */
-async function callSendEmail(data: unknown, headers = ownAddress()) {
+/** Calls the function as a Firebase client does, from a new client address. */
+async function callSendEmail(data: unknown) {
   const response = await fetch(EMULATORS.sendEmailUrl, {
     method: "POST",
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", ...ownAddress() },
     body: JSON.stringify({ data }),
   });
   return { status: response.status, answer: (await response.json()) as unknown };
@@ -28,7 +28,7 @@ async function callSendEmail(data: unknown, headers = ownAddress()) {
 const { id: _, ...written } = MESSAGE;
 const messageAbout = (subject: string) => ({ ...written, subject });
 
-test("sendEmail takes messages without a phone number, and has the form's limits", async () => {
+test("sendEmail takes messages without a phone number", async () => {
   test.setTimeout(180_000); // the first call starts the function
   const subject = uniqueSubject();
   const { phone: _, ...three } = messageAbout(subject);
@@ -36,10 +36,6 @@ test("sendEmail takes messages without a phone number, and has the form's limits
   expect(await callSendEmail(three)).toEqual(taken);
   expect(await callSendEmail(messageAbout(subject))).toEqual(taken);
   await mailsAbout(subject, 2);
-
-  const address = ownAddress();
-  for (const status of [200, 200, 200, 200, 200, 429])
-    expect((await callSendEmail(messageAbout(uniqueSubject()), address)).status).toBe(status);
 });
 
 test("an instance without a usable SMTP_URL does not start, and says why", () => {

@@ -49,16 +49,12 @@ onApache("Apache with Options %s serves each path as its rules say", async (opti
     }
     for (const path of ["/api/contact", `/${ENDPOINT_FILE}`]) {
       const answer = await ask(path);
-      expect([await answer.text(), answer.headers.get("cache-control")]).toEqual([
-        "endpoint",
-        "no-store",
-      ]);
+      expect(await answer.text()).toBe("endpoint");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
     }
     const missing = await ask("/client/6f8c/nincs");
-    expect([missing.status, missing.headers.get("cache-control")]).toEqual([
-      404,
-      expect.not.stringContaining("immutable"),
-    ]);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("cache-control")).not.toContain("immutable");
   } finally {
     stop();
   }

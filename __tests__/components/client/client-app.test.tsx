@@ -96,8 +96,7 @@ const allShown = () =>
       expect(cell.querySelector("img, [data-missing]")).not.toBeNull();
   });
 
-const openPicture = (number: number) =>
-  screen.getByRole("button", { name: `DSC_000${number}.JPG` });
+const openPicture = (at: number) => screen.getByRole("button", { name: `DSC_000${at}.JPG` });
 const favourite = (number: number) =>
   screen.getByRole("button", { name: `Kiválasztom: DSC_000${number}.JPG` });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -118,9 +117,6 @@ test("lets a couple choose, note, return, and send one message that lists the fi
   user = await open(`/client#${secret}`); // a reload, which opens the viewer again
   expect(favourite(1)).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByText("fekete-fehérben")).toBeVisible();
-  await user.click(favourite(2));
-  expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
-  await user.click(favourite(2));
 
   await user.click(button(clientStrings.send));
   await user.click(button("Küldés"));
@@ -192,7 +188,7 @@ test("works with a damaged stored choice, and with full storage", async () => {
   expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
   jest.restoreAllMocks();
   await user.click(favourite(3));
-  expect(screen.getByText(/^3 \/ 2/)).toBeVisible();
+  expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
 });
 
 test("keeps the secret in the URL after the skip link", async () => {
@@ -247,23 +243,18 @@ test("loads photos that were replaced while the page is open, with one read of t
   expect(paths.filter((path) => path.endsWith(INDEX_NAME))).toHaveLength(1);
 });
 
-test.each([
-  ["original", false],
-  ["view", true],
-])("saves the %s of a photo", async (_, isSmall) => {
+test("saves the small version of a photo if asked", async () => {
   const saved: (number | undefined)[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click");
+  click.mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(shown.get(this.href)?.size);
   });
   const original = new Uint8Array(9);
   const { user } = await openNew({}, [{ ...(PICTURES[0] as TestPicture), original }]);
-  const size = screen.getByRole("checkbox", { name: /2048/ });
-  if (isSmall) await user.click(size);
+  await user.click(screen.getByRole("checkbox", { name: /2048/ }));
   await user.click(openPicture(1));
   await user.click(await screen.findByRole("button", { name: "Letöltöm: DSC_0001.JPG" }));
-  await waitFor(() => expect(saved).toEqual([isSmall ? 3 : 9]));
+  await waitFor(() => expect(saved).toEqual([3]));
 });
 
 /** Opens a gallery in which one has chosen, with the link of another. */
@@ -402,7 +393,6 @@ test("explains why a gallery does not open, and what to do", async () => {
   for (const [problem, index] of [
     ["ended", { until: "2020-01-01" }],
     ["damaged", { title: "" }],
-    ["damaged", { until: "?" }],
     ["damaged", { pictures: [{}] as never }],
     ["newer", { version: 3 as 2 }],
   ] as const)

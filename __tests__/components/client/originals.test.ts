@@ -14,14 +14,8 @@ function start(
   const aborting = new AbortController();
   const failed: string[] = [];
   const index = { chapters, pictures } as unknown as OpenGallery["index"];
-  const originals = readOriginals(
-    { index, read },
-    pictures,
-    "original",
-    aborting.signal,
-    () => {},
-    failed,
-  );
+  const { signal } = aborting;
+  const originals = readOriginals({ index, read }, pictures, "original", signal, () => {}, failed);
   return { originals, failed, aborting };
 }
 const namesOf = async (originals: AsyncIterable<Original>) => {

@@ -80,10 +80,8 @@ test("does not send a photo removed by keyboard, even after a reload; it stays a
 
 test("announces photos above the limit instead of sending them", async () => {
   const many = Array.from({ length: 24 }, (_, number) => `wedding/w-${number}`);
-  PAGES["/gallery/wedding"] += galleryOf(
-    "wedding",
-    Object.fromEntries(many.map((id) => [id.slice(8), id])),
-  );
+  const captions = Object.fromEntries(many.map((id) => [id.slice(8), id]));
+  PAGES["/gallery/wedding"] += galleryOf("wedding", captions);
   saveFavourites(many);
   window.history.replaceState(null, "", "/contact?kep=wedding/rings");
   const { user } = await showForm();

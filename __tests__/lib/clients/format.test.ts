@@ -92,17 +92,12 @@ test("opens a photo of the known secret, and with a listed key what guests may o
   expect(Buffer.from(derived).toString("base64url")).toBe(view);
 });
 
-test("opens sealed content bit for bit, and never seals the same way twice", async () => {
+test("never seals the same way twice; rejects a changed, swapped, truncated or foreign file", async () => {
   const { key } = await deriveKeys(newSecret());
-  const content = new Uint8Array(randomBytes(70_000));
+  const content = new Uint8Array(randomBytes(1000));
   const sealed = await seal(key, "a-view", content);
-  expect(Buffer.compare(await open(key, "a-view", sealed), content)).toBe(0);
+  expect(hexOf(await open(key, "a-view", sealed))).toBe(hexOf(content));
   expect(hexOf(await seal(key, "a-view", content))).not.toBe(hexOf(sealed));
-});
-
-test("rejects a changed, swapped, truncated or foreign file", async () => {
-  const { key } = await deriveKeys(newSecret());
-  const sealed = await seal(key, "a-view", new Uint8Array(randomBytes(1000)));
   for (const at of [0, 500, sealed.length - 1]) {
     const changed = sealed.slice();
     changed[at] = (changed[at] ?? 0) ^ 1;
@@ -131,11 +126,10 @@ test("accepts a secret as people type it, but not a wrong or truncated one", () 
 });
 
 test("finds secret and choice after # and after the %23 of mail programs", () => {
-  const parts = { secret: "abc", choice: "g-_x" };
   const link = clientLink("https://minta-anna.example", "abc", "g-_x");
   expect(link).toBe("https://minta-anna.example/client#abc.g-_x");
   for (const mark of ["#", "%23", "%2523"])
-    expect(partsOfAddress(link.replace("#", mark))).toEqual(parts);
+    expect(partsOfAddress(link.replace("#", mark))).toEqual({ secret: "abc", choice: "g-_x" });
   const alone = { secret: "abc", choice: "" };
   expect(partsOfAddress(clientLink("", "abc"))).toEqual(alone);
   expect(partsOfAddress("https://minta-anna.example/client%23abc?utm=mail")).toEqual(alone);
@@ -180,14 +174,12 @@ test.each<[string, object]>([
   ["a folder above that of all galleries", { guest: { ...GUEST, folder: "../../assets" } }],
   ["a name that leaves its folder", { pictures: [{ ...photo(0), name: "../a" }] }],
   ["chapters with more photos than there are", { chapters: [{ name: "a", count: 3 }] }],
-])("rejects an index that has %s", (_, damage) => {
+  ["no day as its last", { until: "?" }],
+])("rejects an index that has %s, unless it is of a later version", (_, damage) => {
   const text = writeIndex({ ...INDEX, chapters: [], ...damage });
   expect(() => parseIndex(text)).toThrow(TypeError);
-});
-
-test("recognises an index of a later version", () => {
-  const written = { ...JSON.parse(writeIndex(INDEX)), version: 3, pictures: "otherwise" };
-  expect(() => parseIndex(JSON.stringify(written))).toThrow(new ClientError("newer"));
+  const newer = JSON.stringify({ ...JSON.parse(text), version: 3 });
+  expect(() => parseIndex(newer)).toThrow(new ClientError("newer"));
 });
 
 test("a gallery expires after its last day", () => {

@@ -16,11 +16,7 @@ const PAYLOAD = {
 };
 
 const newPair = () => generateKeyPair("RS256", { extractable: true });
-let firebase: Awaited<ReturnType<typeof newPair>>;
-
-beforeAll(async () => {
-  firebase = await newPair();
-});
+const firebase = newPair();
 
 const VARIABLES = {
   NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "site-key",
@@ -31,17 +27,17 @@ const VARIABLES = {
 /** Verifies a token with keys from a URL. */
 async function isGenuine(token: string, keysUrl?: string) {
   // As Firebase publishes the key, without the algorithm that it is for.
-  const key = { ...(await exportJWK(firebase.publicKey)), kid: "first", use: "sig" };
+  const key = { ...(await exportJWK((await firebase).publicKey)), kid: "first", use: "sig" };
   const APP_CHECK_KEYS_URL = keysUrl ?? `data:,${JSON.stringify({ keys: [key] })}`;
   Object.assign(process.env, VARIABLES, { APP_CHECK_KEYS_URL });
   return createAppCheckVerifier()?.(token);
 }
 
 /** Signs a token like Firebase's, with these changes. */
-const sign = (payload = {}, header = {}, { privateKey } = firebase) =>
+const sign = async (payload = {}, header = {}, pair = firebase) =>
   new SignJWT({ ...PAYLOAD, ...payload })
     .setProtectedHeader({ ...HEADER, ...header })
-    .sign(privateKey);
+    .sign((await pair).privateKey);
 
 test("accepts a token of the project's web app", async () => {
   expect(await isGenuine(await sign())).toBe(true);
@@ -62,7 +58,7 @@ test.each<[string, object, object?]>([
 test("rejects a forged signature", async () => {
   const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
   const unsigned = `${encode({ ...HEADER, alg: "none" })}.${encode(PAYLOAD)}.`;
-  for (const token of [await sign({}, {}, await newPair()), unsigned, "a.b.c"])
+  for (const token of [await sign({}, {}, newPair()), unsigned, "a.b.c"])
     expect([token, await isGenuine(token)]).toEqual([token, false]);
 });
 

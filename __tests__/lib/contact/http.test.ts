@@ -11,18 +11,6 @@ const requestFrom = (source: UnderlyingDefaultSource<Uint8Array>) =>
     ...{ duplex: "half" },
   });
 
-test("reads characters that are split between chunks, up to the limit", async () => {
-  const text = "ő€👰🏽 árvíztűrő";
-  const bytes = encode(text);
-  const request = requestFrom({
-    start(controller) {
-      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
-      controller.close();
-    },
-  });
-  expect(await readBody(request, bytes.length, PATIENT)).toBe(text);
-});
-
 test("stops reading a body over the limit, and cancels its source", async () => {
   let pulled = 0;
   const cancel = jest.fn();

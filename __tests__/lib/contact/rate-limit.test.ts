@@ -54,13 +54,10 @@ test("the default budgets are 5 messages for an address, 60 in all", async () =>
   expect(await statuses(Array.from({ length: 70 }, (_, n) => `${n}`))).toBe(60);
 });
 
-test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL", "CONTACT_PROXIES"])(
-  "names a %s that is not a positive whole number",
-  (name) => {
-    for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
-      process.env[name] = value;
-      const error = `${name} must be a positive whole number, not "${value}"`;
-      expect(() => createContactEndpoint({ deliver: async () => {} })).toThrow(error);
-    }
-  },
-);
+test.each(["LIMIT_PER_ADDRESS", "LIMIT_TOTAL", "PROXIES"])("refuses a wrong CONTACT_%s", (name) => {
+  for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
+    process.env[`CONTACT_${name}`] = value;
+    const error = `CONTACT_${name} must be a positive whole number, not "${value}"`;
+    expect(() => createContactEndpoint({ deliver: async () => {} })).toThrow(error);
+  }
+});

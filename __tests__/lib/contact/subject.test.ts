@@ -1,3 +1,4 @@
+import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { choiceWords, withChoice } from "@/lib/contact/subject";
 
 const TITLES = { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap", dollar: "$&" };
@@ -8,26 +9,14 @@ const SATURDAY = { day: "2027-06-12" };
 const DAY = "2027. június 12., szombat";
 const CHOSEN = { ...FAMILY, ...SATURDAY };
 const BOTH = `Családi alap – ${DAY}`;
-const message = (subject: string, choice = {}) => ({
-  email: "",
-  phone: "",
-  subject,
-  message: "Szia!",
-  ...choice,
-});
+const message = (subject: string, choice = {}) => ({ ...EMPTY_MESSAGE, subject, ...choice });
 
 test.each([
   ["an empty subject names the package", {}, "", PORTRAIT, "Portré alap"],
   ["an empty subject names the day", {}, "", SATURDAY, DAY],
   ["and both", {}, "", CHOSEN, BOTH],
   ["a subject that somebody wrote stays", {}, "Esküvő", PORTRAIT, "Esküvő"],
-  [
-    "another package replaces the first",
-    FAMILY,
-    "Családi alap, is",
-    { package: "dollar" },
-    "$&, is",
-  ],
+  ["another package replaces it", FAMILY, "Családi alap, is", { package: "dollar" }, "$&, is"],
   ["a day comes behind the package", FAMILY, "Családi alap", SATURDAY, BOTH],
   ["a deselected day goes", CHOSEN, BOTH, { day: undefined }, "Családi alap"],
   ["so does a package", FAMILY, "Családi alap", NONE, ""],

@@ -80,18 +80,13 @@ test("the days offered for a taken one are the nearest free Saturdays, each once
     fc.property(someDay, someDays, someDay, (day, its, now) => {
       const { kind, saturdays } = checkDay(day, { ...its, taken: [...its.taken, day] }, now);
       fc.pre(kind === "taken");
-      const far = (one: string) => Math.abs(Date.parse(one) - Date.parse(day));
-      for (const saturday of saturdays) {
-        expect(new Date(saturday).getUTCDay()).toBe(6);
-        expect(checkDay(saturday, its, now)).toEqual({ kind: "free", saturdays: [] });
-      }
+      const waits = (days: string[]) =>
+        days.map((one) => Math.abs(Date.parse(one) - Date.parse(day))).sort((a, b) => a - b);
+      const all = freeSaturdays(its, now, its.openUntil).filter((one) => one !== day);
+      expect(all).toEqual(expect.arrayContaining(saturdays));
+      expect(waits(saturdays)).toEqual(waits(all).slice(0, saturdays.length));
       expect(new Set(saturdays).size).toBe(saturdays.length);
-      const furthest = Math.max(...saturdays.map(far));
-      const others = freeSaturdays(its, now, addDays(day, 60)).filter(
-        (one) => one !== day && !saturdays.includes(one),
-      );
-      if (saturdays.length === 3)
-        for (const one of others) expect(far(one)).toBeGreaterThanOrEqual(furthest);
+      for (const one of saturdays) expect(new Date(one).getUTCDay()).toBe(6);
     }),
   );
 });
@@ -122,11 +117,8 @@ test("a due date is past, too late for week 34 (36 days before it), or more than
 test("days beyond the open months are asked about", () => {
   const open = { ...OPEN, openUntil: "2027-01-16" };
   const weeks = checkDueDate("2027-03-28", WEEKS, open, NOW).weeks ?? [];
-  expect(weeks.map(({ free, isAsked }) => [free.length, isAsked]).slice(0, 3)).toEqual([
-    [1, false],
-    [7, false],
-    [6, true],
-  ]);
+  const counts = weeks.map(({ free, isAsked }) => `${free.length}${isAsked ? " and others" : ""}`);
+  expect(counts.slice(0, 3)).toEqual(["1", "7", "6 and others"]);
 });
 
 const nearDay = fc.integer({ min: -60, max: 400 }).map((days) => addDays(NOW, days));

@@ -31,9 +31,7 @@ test("concurrent calls share one run", async () => {
   let end = () => {};
   const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const settled: string[] = [];
-  const both = ["first", "second"].map((name) =>
-    oncePerKey(KEY, work).then(() => settled.push(name)),
-  );
+  const both = ["one", "other"].map((name) => oncePerKey(KEY, work).then(() => settled.push(name)));
   // Long enough for the first one to begin, and for a second one that would not wait.
   await oncePerKey("another", async () => {});
   expect(settled).toEqual([]);

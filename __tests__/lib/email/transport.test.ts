@@ -111,12 +111,8 @@ test("delivers a mail to `new`, named by its id, readable only by its owner, and
   const name = MESSAGE.id;
   await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), name);
   await deliverToMaildir(folder, Buffer.from("second"), name);
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
-    "cur",
-    "new",
-    join("new", name),
-    "tmp",
-  ]);
+  const files = (await readdir(folder, { recursive: true })).sort();
+  expect(files).toEqual(["cur", "new", join("new", name), "tmp"]);
   expect(await readFile(join(folder, "new", name), "utf8")).toBe("Subject: Szia\n\nőű\n");
   expect(modeOf(join(folder, "new", name))).toBe(OWNER_ONLY);
 });

@@ -26,10 +26,9 @@ async function serveSendEmail(key: string) {
 const passOnThree = () =>
   Promise.all(
     ["1", "2", "3"].map((id) =>
-      deliver({ ...MESSAGE, id }).then(
-        () => "queued",
-        ({ message }) => message,
-      ),
+      deliver({ ...MESSAGE, id })
+        .then(() => "queued")
+        .catch(({ message }) => message),
     ),
   );
 

@@ -9,7 +9,7 @@ import {
 } from "@/lib/content";
 import { OWNER } from "@/lib/owner";
 import { withOptions } from "@/lib/package-options";
-import { galleryData, photoData } from "@/lib/seo/structured-data";
+import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
 const [gallery] = listedGalleries() as [Gallery];
 const [photo] = gallery.photos as [Photo];
@@ -141,4 +141,12 @@ test.each([
 ])("the licence is the section about rights: %j", (section, licence) => {
   const data = dataOf({ privacy: { ...privacy, sections: [section] } });
   expect(written(data.photoData(photo, gallery)).license).toBe(licence);
+});
+
+test("breadcrumbs are numbered, with whole addresses", () => {
+  const crumbs = ["/gallery", "/gallery/ures"].map((path) => ({ name: path, path }));
+  expect(breadcrumbData(crumbs).itemListElement).toMatchObject([
+    { position: 1, item: `${site.url}/gallery` },
+    { position: 2, item: `${site.url}/gallery/ures` },
+  ]);
 });

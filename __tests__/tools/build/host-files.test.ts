@@ -57,6 +57,16 @@ const UNKNOWN = [
   "/a b",
 ];
 
+test("in development, new galleries, stories and places are not redirected", async () => {
+  jest.replaceProperty(process.env, "NODE_ENV", "development");
+  jest.resetModules();
+  const { redirects } = jest.requireActual("@/next.config.mjs");
+  const [, toHome] = await redirects();
+  const { regex } = buildCustomRoute("redirect", toHome, ["/_next"]);
+  const added = ["/gallery/uj", "/gallery/uj/kep", "/stories/uj", "/places/uj"];
+  expect([...added, "/uj"].filter((path) => new RegExp(regex).test(path))).toEqual(["/uj"]);
+});
+
 /** Unknown paths that Firebase answers with 404.html. */
 const DEEPER = [
   ..."/gallery/esti /gallery/esti/x/y /api/contacts /api/contact/x/y".split(" "),
@@ -75,11 +85,8 @@ test("/ redirects to the splash, unknown paths to /home, known paths nowhere", a
 test("every host leads odd paths to the same page: without its trailing slash, else to /home", async () => {
   const slashed = ROUTES.map((route) => [`${route}/`, route]);
   const others = [...UNKNOWN, ...UNKNOWN.map((path) => `${path}/`), "/places", "/places/"];
-  for (const [path = "", page] of [
-    ["/", "/splash"],
-    ...slashed,
-    ...others.map((it) => [it, "/home"]),
-  ])
+  const all = [["/", "/splash"], ...slashed, ...others.map((path) => [path, "/home"])];
+  for (const [path = "", page] of all)
     expect(await pagesOf(path)).toEqual([path, page, page, page]);
 });
 

@@ -17,14 +17,7 @@ import {
 import { resealGalleries } from "@/tools/clients/reseal";
 import { makeClientPhoto } from "@/tools/photos/open-photo";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
-import {
-  expectPixel,
-  flatPhoto,
-  inDisplayP3,
-  plainJpeg,
-  redOverBlue,
-  truncated,
-} from "../../helpers/photos";
+import { expectPixel, flatPhoto, inDisplayP3, redOverBlue, truncated } from "../../helpers/photos";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 /** Files that are written before the process is killed. */
@@ -85,10 +78,9 @@ test("shows small upright images in the original's colours", async () => {
 });
 
 test("refuses a damaged or unknown file with the reason, and leaves no files behind", async () => {
-  const noise = flatPhoto("#808080", 900, 600).png();
   const cut = truncated(await shot("10:00:00", flatPhoto("#456", 900, 600)));
   await expect(add("a.jpg", cut)).rejects.toMatchObject({ code: "damaged" });
-  for (const other of [await noise.toBuffer(), Buffer.from("x")])
+  for (const other of [await flatPhoto("#808080", 900, 600).png().toBuffer(), Buffer.from("x")])
     await expect(add("a.jpg", other)).rejects.toMatchObject({ code: "not-jpeg" });
   expect(await readdir(folder())).toEqual(["cover", "index"]);
 });
@@ -104,20 +96,6 @@ test("stores only sealed files, and no original if downloads are off", async () 
   for (const word of [title, greeting, `${choose}`, "DSC_4711", "JFIF", "Exif", "pictures"])
     expect(text).not.toContain(word);
   expect((await visit()).index.pictures[0]).toHaveProperty("hasOriginal", false);
-});
-
-test("ignores a known file; an edited one replaces it", async () => {
-  const bytes = await shot("10:00:00");
-  expect(await add("a.jpg", bytes)).toBe("added");
-  const before = await readdir(folder());
-  expect(await add("a.jpg", bytes)).toBe("known");
-  expect(await readdir(folder())).toEqual(before);
-  const edited = await shot("10:00:00", flatPhoto("#fed", 90, 60));
-  expect(await add("a.jpg", edited)).toBe("replaced");
-  expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // from another camera
-  const after = await readdir(folder());
-  expect(after).toHaveLength(11); // the replaced one can be brought back
-  expect(after).toEqual(expect.arrayContaining(before));
 });
 
 test("seals a known photo again if one of its files is lost", async () => {
@@ -151,14 +129,6 @@ test("seals a cover with the first landscape or the chosen photo, anew only if i
   });
   await expectCover(60);
   await expect(coverOf(newSecret())).rejects.toMatchObject({ name: "OperationError" });
-});
-
-test("keeps two files of one name without a capture time, each once", async () => {
-  const [one, other] = [await plainJpeg("#123", 60, 40), await plainJpeg("#456", 60, 40)];
-  expect(await add("a.jpg", one)).toBe("added");
-  expect(await add("a.jpg", other)).toBe("beside");
-  for (const bytes of [one, other]) expect(await add("a.jpg", bytes)).toBe("known");
-  expect(await shown()).toEqual(["a.jpg", "a.jpg"]);
 });
 
 test("loses nothing in an interrupted change, and leaves no files behind", async () => {

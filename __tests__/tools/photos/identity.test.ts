@@ -7,96 +7,37 @@ import { flatPhoto, plainJpeg } from "../../helpers/photos";
 
 jest.mock("@/tools/desk/content/prepare-site"); // would continue after the test
 
-/** A file: its name, its colour, and its capture time if it has one. */
-type Posted = [name: string, colour: string, time?: string];
+const NFD = "Esküvő_1.jpg".normalize("NFD");
 
-const RED = "#a03020";
-const EDITED = "#b04830";
-const GREY = "#555555";
-const BLUE = "#203080";
-const nfd = (name: string) => name.normalize("NFD");
-
-/** Files that are added one after the other, and how many photos they are. */
-const KINDS: Record<string, [files: Posted[], count: number]> = {
-  "an edited photo": [
-    [
-      ["DSC_0001.JPG", RED, "10:00:00"],
-      ["DSC_0001.jpg", EDITED, "10:00:00"],
-    ],
-    1,
-  ],
-  "a black-and-white export beside the colour one": [
-    [
-      ["DSC_0001.JPG", RED, "10:00:00"],
-      ["DSC_0001.JPG", GREY, "10:00:00"],
-    ],
-    2,
-  ],
-  "another photo under an old name": [
-    [
-      ["Portre-1.jpg", RED, "10:00:00"],
-      ["Portre-1.jpg", EDITED, "11:00:00"],
-    ],
-    2,
-  ],
-  "the same bytes under three names": [
-    [
-      ["a.jpg", RED],
-      ["a (1).jpg", RED],
-      ["a - Copy.jpg", RED],
-    ],
-    1,
-  ],
-  "names from Windows and macOS": [
-    [
-      ["Esküvő_1.jpg", RED, "10:00:00"],
-      [nfd("Esküvő_1.jpg"), EDITED, "10:00:00"],
-    ],
-    1,
-  ],
-  "an export that is numbered anew": [
-    [
-      ["Anna-1.jpg", RED, "10:00:00"],
-      ["Anna-2.jpg", BLUE, "10:01:00"],
-      ["Anna-1.jpg", GREY, "09:00:00"],
-      ["Anna-2.jpg", RED, "10:00:00"],
-      ["Anna-3.jpg", BLUE, "10:01:00"],
-    ],
+/** Files (name/colour/capture time) in their order, and how many photos they are. Firebrick is an edited brown. */
+const KINDS: [what: string, files: string, count: number][] = [
+  ["an edited photo", "DSC_1.JPG/brown/10:00, DSC_1.jpg/firebrick/10:00", 1],
+  ["a black-and-white export", "DSC_1.JPG/brown/10:00, DSC_1.JPG/grey/10:00", 2],
+  ["another photo under an old name", "Anna-1.jpg/brown/10:00, Anna-1.jpg/firebrick/11:00", 2],
+  ["the same bytes under three names", "a.jpg/brown, a (1).jpg/brown, a - Copy.jpg/brown", 1],
+  ["names from Windows and macOS", `Esküvő_1.jpg/brown/10:00, ${NFD}/firebrick/10:00`, 1],
+  [
+    "an export that is numbered anew",
+    "a-1.jpg/brown/10:00, a-2.jpg/navy/10:01, a-1.jpg/grey/09:00, a-2.jpg/brown/10:00, a-3.jpg/navy/10:01",
     3,
   ],
-  "a burst within one second": [
-    [
-      ["DSC_1.jpg", RED, "10:00:00"],
-      ["DSC_2.jpg", EDITED, "10:00:00"],
-    ],
-    2,
-  ],
-  "two names with one address": [
-    [
-      ["DSC_0001.jpg", RED, "10:00:00"],
-      ["DSC-0001.jpg", BLUE, "10:00:00"],
-    ],
-    2,
-  ],
-  "a name without a capture time": [
-    [
-      ["a.jpg", RED],
-      ["a.jpg", EDITED],
-    ],
-    2,
-  ],
-};
+  ["a burst within one second", "DSC_1.jpg/brown/10:00, DSC_2.jpg/firebrick/10:00", 2],
+  ["two names with one address", "DSC_1.jpg/brown/10:00, DSC-1.jpg/navy/10:00", 2],
+  ["a name without a capture time", "a.jpg/brown, a.jpg/firebrick", 2],
+];
 
-/** As another export would be: with the same pixels, but a byte more. */
-const bytesOf = async ([, colour, time]: Posted, at: number) =>
-  time ? Buffer.concat([await shot(time, flatPhoto(colour)), Buffer.alloc(at)]) : plainJpeg(colour);
+/** With a capture time as another export would be: the same pixels, but a byte more. */
+const bytesOf = async (colour: string, time: string | undefined, at: number) =>
+  time
+    ? Buffer.concat([await shot(`${time}:00`, flatPhoto(colour)), Buffer.alloc(at)])
+    : plainJpeg(colour);
 
-test.each(Object.entries(KINDS))("%s", async (_, [files, count]) => {
+test.each(KINDS)("%s: %s", async (_, files, count) => {
   const root = await makePhotoProject();
   const { folder } = await makeGallery(root, COUPLE, true);
-  for (const [at, file] of files.entries()) {
-    const [name] = file;
-    const bytes = await bytesOf(file, at);
+  for (const [at, file] of files.split(", ").entries()) {
+    const [name = "", colour = "", time] = file.split("/");
+    const bytes = await bytesOf(colour, time, at);
     for (const place of ["portrait", `clients/${folder}`])
       expect(await postPhoto(root, { place, name, bytes })).toMatchObject({ isDone: true });
   }

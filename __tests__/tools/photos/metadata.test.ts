@@ -96,7 +96,6 @@ test.each([
 test.each([
   ["2026:06:12 15:04:05", "2026-06-12T15:04:05.500"],
   ["2026. 06. 12. 15.04.05", "2026-06-12T15:04:05.500"],
-  ["2026-06-12 15-04-05", "2026-06-12T15:04:05.500"],
   ["20260612150405", "2026-06-12T15:04:05.500"],
   ["2026-06-12T15:04-05:00", "2026-06-12T15:04:00.500"],
   ["2026:06:12 15h04", undefined],
@@ -154,9 +153,8 @@ test("an imported photo has no metadata except rights", async () => {
   const bytes = withIptc(await withXmp(camera, place), iptc);
   const { original, alt } = await importPhoto(bytes, "a.jpg");
   expect(readMetadata(original)).toEqual({ copyright: "(c) Kovacs" });
-  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"]) {
+  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"])
     expect([word, original.includes(word)]).toEqual([word, false]);
-  }
   expect(alt).toBe("Csokor az ablakban");
 });
 
@@ -166,11 +164,6 @@ test("cuts a long description at a word, or between two characters", () => {
   expect(altOf(`${whole}, torta`)).toBe(`${"csokor ".repeat(42).trim()}…`);
   expect(altOf(`${"ő".repeat(298)}🙂🙂`)).toBe(`${"ő".repeat(298)}…`);
 });
-
-test.each(["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"])(
-  "ignores the description %p: a camera or program wrote it",
-  (text) => expect(altOf(text)).toBe(""),
-);
 
 const ODD = "__tests__/fixtures/odd/metadata";
 const oddPhotos = (kind: string) => readdirSync(join(ODD, kind));
@@ -186,21 +179,15 @@ test.each(oddPhotos("iptc-too-long"))("%s publishes no bytes of the picture", as
   expect(["", "© Minta Anna"]).toContain(copyright);
 });
 
-test.each(oddPhotos("boilerplate"))(
-  "%s has an alt text only if a person wrote one",
-  async (name) => {
-    const { alt } = await readOdd("boilerplate", name);
-    expect(alt).toBe(name === "words.jpg" ? "Anna a kertben" : "");
-  },
-);
+test.each(oddPhotos("boilerplate"))("%s has an alt text only if it is a person's", async (name) => {
+  const { alt } = await readOdd("boilerplate", name);
+  expect(alt).toBe(name === "words.jpg" ? "Anna a kertben" : "");
+});
 
 test.each(oddPhotos("xmp-iptc-names"))("reads the texts of %s", async (name) => {
   const { alt, copyright } = await readOdd("xmp-iptc-names", name);
-  const alts: Record<string, string> = {
-    "latin-2-mark.jpg": "Őszi esküvő",
-    "other-rights.jpg": "",
-  };
-  expect(alt).toBe(alts[name] ?? "Csokor az ablakban");
+  const odd: Record<string, string> = { "latin-2-mark.jpg": "Őszi esküvő", "other-rights.jpg": "" };
+  expect(alt).toBe(odd[name] ?? "Csokor az ablakban");
   if (name === "other-rights.jpg") expect(copyright).toBe("© Minta Anna");
 });
 
@@ -217,36 +204,22 @@ test.each(oddPhotos("dates"))("reads the capture time of %s", async (name) => {
 });
 
 test("texts have no control characters, and none that reverse their direction", async () => {
-  const written = withIptc(
-    await plainJpeg("#456"),
-    iptcBlock([120, "Anna\u0007 \u202Ea kertben\ufffd"]),
-  );
-  expect(readMetadata(written).description).toBe("Anna a kertben");
+  const written = withIptc(await photo, iptcBlock([120, "Anna\u0007 \u202Ea kertben\ufffd"]));
+  expect(readMetadata(written)).toEqual({ description: "Anna a kertben" });
 });
 
-test.each([
-  "IMG-20240611-WA0003",
-  "SONY DSC",
-  "Shot on iPhone",
-  "https://minta.example/kep",
-  "OLYMPUS DIGITAL CAMERA         ",
-  "frontbhdp",
-  "<KENOX S630  / Samsung S630>",
-  "Adobe Photoshop Lightroom Classic 13.1 (Windows)",
-  "WhatsApp Image 2027-06-12 at 15.04.05 (1)",
-  "Képernyőkép 2027-06-12",
-  "Esküvői fotó (3).JPG",
-  "GPS Map Camera",
-  '{"remix_data":[]}',
-  "#csokor #torta",
-])("ignores the description %p", (text) => expect(altOf(text)).toBe(""));
+/** Written by cameras and programs. */
+const BOILERPLATE = [
+  ..."…|- 7 -|a|Untitled|Created with GIMP|SAMSUNG CAMERA PICTURES|frontbhdp|SONY DSC".split("|"),
+  ..."IMG-20240611-WA0003|Shot on iPhone|https://minta.example/kep|#csokor #torta".split("|"),
+  ..."<KENOX S630  / Samsung S630>|WhatsApp Image 2027-06-12 at 15.04.05 (1)".split("|"),
+  ...'Képernyőkép 2027-06-12|Esküvői fotó (3).JPG|GPS Map Camera|{"remix_data":[]}'.split("|"),
+  ...["OLYMPUS DIGITAL CAMERA         ", "Adobe Photoshop Lightroom Classic 13.1 (Windows)"],
+];
+const WORDS =
+  "Csokor|Réka és Máté 2027 nyarán|A kép a templom előtt készült|Taken in Budapest|Created by Anna, the florist|Máté 30. születésnapja|A menyasszony #csokor";
 
-test.each([
-  "Csokor",
-  "Réka és Máté 2027 nyarán",
-  "A kép a templom előtt készült",
-  "Taken in Budapest",
-  "Created by Anna, the florist",
-  "Máté 30. születésnapja",
-  "A menyasszony #csokor",
-])("keeps the description %p", (text) => expect(altOf(text)).toBe(text));
+test("keeps a person's words as the alt text, and ignores those of cameras and programs", () => {
+  expect(BOILERPLATE.filter(altOf)).toEqual([]);
+  expect(WORDS.split("|").map(altOf)).toEqual(WORDS.split("|"));
+});

@@ -1,25 +1,12 @@
-import { execFile } from "node:child_process";
 import { readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { serveStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/photos";
+import { runScript } from "../../helpers/run-script";
 
-/** Runs `npm run photos` in a project. */
-async function runPhotos(root: string, words: string[] = [], env = {}) {
-  const at = (file: string) => join(process.cwd(), file);
-  const loader = pathToFileURL(at("node_modules/tsx/dist/loader.mjs")).href;
-  const command = ["--import", loader, at("tools/photos/photos.ts"), ...words];
-  return promisify(execFile)(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, TSX_TSCONFIG_PATH: at("tsconfig.json"), ...env },
-  }).then(
-    (output) => ({ ...output, code: 0 }),
-    (failure: { stdout: string; stderr: string; code: number }) => failure,
-  );
-}
+const runPhotos = (root: string, words: string[] = [], env = {}) =>
+  runScript(root, "tools/photos/photos.ts", words, env);
 
 test("uploads variants as they are, and deletes unused ones unless a photo is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
@@ -58,8 +45,7 @@ test("uploads variants as they are, and deletes unused ones unless a photo is mi
 
 test("the storage rules allow reading photos and nothing else", async () => {
   const rules = await readFile("storage.rules", "utf8");
-  const matches = ["match /b/{bucket}/o", "match /photos/{variant=**}"];
-  expect(rules.match(/match \S+/g)).toEqual(matches);
+  expect(rules.match(/match \S+/g)).toEqual(["match /b/{bucket}/o", "match /photos/{variant=**}"]);
   expect(rules.match(/allow [^;]*;/g)).toEqual(["allow read;"]);
 });
 

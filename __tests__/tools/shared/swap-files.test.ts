@@ -25,13 +25,8 @@ jest.mock("node:fs/promises", () => {
 
 const PARTS = ["app", "lib", "old", "content/site.json", "content/new.json", "package.json"];
 const KEPT_FILE = "tools/shared/swap-files.mjs";
-const CODE = [
-  "package.json",
-  "app/page.tsx",
-  "content/site.json",
-  "lib/locked-files.mjs",
-  KEPT_FILE,
-];
+const FILES = "package.json app/page.tsx content/site.json lib/locked-files.mjs".split(" ");
+const CODE = [...FILES, KEPT_FILE];
 const texts = (version: string, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, `${version} ${file}`]));
 const KEPT = { [KEPT_FILE]: `old ${KEPT_FILE}` };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { changeClientGallery, makeGallery, readClientGallery } from "@/tools/clients/records";
@@ -9,7 +10,7 @@ import type { PublishIssue } from "@/tools/publish/report";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
 import type { Run } from "@/tools/shared/run";
-import { serveFtp } from "../../../helpers/ftp-server";
+import { type Odd, serveFtp } from "../../../helpers/ftp-server";
 import { COUPLE } from "../../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
@@ -193,12 +194,17 @@ test("replaces files of another site only once that is confirmed", async () => {
   expect(await readFile(join(root, "hosted/pricing.html.regi"), "utf8")).toBe("theirs");
 });
 
+async function chooseFtps(odd?: Odd) {
+  const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted"), odd), PUBLISH_FOLDER: "" };
+  const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
+  return Object.assign(settings, ftps) && ftps;
+}
+
 test("uploads a photo again that visitors did not get", async () => {
   await priceIs(380_000);
   mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
-  const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted")), PUBLISH_FOLDER: "" };
-  const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
-  Object.assign(settings, ftps, { SITE_URL: "https://minta.example" });
+  await chooseFtps();
+  settings.SITE_URL = "https://minta.example";
   await act("make");
   const issue = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
   mockIssues = [{ ...issue, toSend: ["photos/1.jpg"] }];
@@ -208,6 +214,20 @@ test("uploads a photo again that visitors did not get", async () => {
   await act("make");
   await act("deploy");
   expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
+});
+
+test("ends an upload where it began, even if another hosting is chosen meanwhile", async () => {
+  await priceIs(380_000);
+  const other = { PUBLISH_TO: "folder", PUBLISH_FOLDER: join(root, "other") };
+  const chooseOther = () => void Object.assign(settings, other);
+  const ftps = await chooseFtps({ STOR: chooseOther });
+  await act("make");
+  const { phase, issues, current } = await act("deploy");
+  expect({ phase, issues, current }).toEqual({ phase: "published", issues: [] });
+  expect(await out()).toContain("380000");
+  expect(existsSync(other.PUBLISH_FOLDER)).toBe(false);
+  Object.assign(settings, ftps);
+  expect((await thisDesk.publishState(root)).changes).toEqual([]);
 });
 
 const record = () => join(root, "var/desk/publishing.json");

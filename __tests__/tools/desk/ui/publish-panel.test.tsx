@@ -10,8 +10,15 @@ const working = (step: string, done?: number, total?: number) => ({
   progress: { step, done, total },
 });
 const BUILT = { ...IDLE, phase: "built", newUrl: "http://localhost" };
+const READY = { ...BUILT, hasHosting: true };
 const FOREIGN = { code: "foreign-files", count: "1", examples: "index.html" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
+const CHANGED = { ...PUBLISHED, issues: [FOREIGN, { code: "outdated" }] };
+const INTERRUPTED = { issues: [{ code: "interrupted" }] };
+
+const IF_PUBLISHED = ["Elkészítem", "Vissza az előzőhöz"];
+const IF_READY = ["Közzéteszem", "Mégsem", "Elkészítem újra"];
+const IF_ASKED = ["Lecserélem, ami ott van", "Mégsem"];
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
 const page = { gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
@@ -29,41 +36,16 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 
 test.each([
   ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
-  ["after it", PUBLISHED, ["Elkészítem", "Vissza az előzőhöz"], /Minden kint van/],
+  ["after it", PUBLISHED, IF_PUBLISHED, /Minden kint van/],
   ["while photos are checked", working("pictures", 3, 9), [], /3 \/ 9/],
   ["while pages are built", working("pages"), [], "Elkészítem az oldalakat…"],
   ["while the site is uploaded", working("upload", 1, 3), [], /33 %/],
-  [
-    "when the build is ready",
-    { ...BUILT, hasHosting: true },
-    ["Közzéteszem", "Mégsem", "Elkészítem újra"],
-    "Elkészült. Közzétegyem?",
-  ],
-  [
-    "when it is ready, without a hosting",
-    BUILT,
-    ["Mégsem", "Elkészítem újra"],
-    /Válaszd ki lent, hova tegyem/,
-  ],
+  ["when the build is ready", READY, IF_READY, "Elkészült. Közzétegyem?"],
+  ["without a hosting", BUILT, IF_READY.slice(1), /Válaszd ki lent, hova tegyem/],
   ["after a failure", { ...IDLE, issues: [{ code: "login" }] }, ["Elkészítem"], /jelszó nem jó/],
-  [
-    "that was interrupted",
-    { ...BUILT, hasHosting: true, issues: [{ code: "interrupted" }] },
-    ["Közzéteszem", "Mégsem", "Elkészítem újra"],
-    /félbemaradt; kezdd újra, onnan folytatja/,
-  ],
-  [
-    "that asks before it replaces foreign files",
-    { ...PUBLISHED, ...BUILT, hasHosting: true, issues: [FOREIGN] },
-    ["Lecserélem, ami ott van", "Mégsem"],
-    /például: index\.html/,
-  ],
-  [
-    "that asks, after a change of the content",
-    { ...PUBLISHED, issues: [FOREIGN, { code: "outdated" }] },
-    ["Elkészítem", "Vissza az előzőhöz"],
-    /Készítsd el újra/,
-  ],
+  ["that was interrupted", { ...READY, ...INTERRUPTED }, IF_READY, /félbemaradt; kezdd újra/],
+  ["that asks before it replaces files", { ...READY, issues: [FOREIGN] }, IF_ASKED, /index/],
+  ["that asks, after a change of the content", CHANGED, IF_PUBLISHED, /Készítsd el újra/],
 ])("shows the job %s", async (_, state, actions, text) => {
   await show(state);
   expect(buttons()).toEqual(actions);
@@ -98,7 +80,7 @@ test.each(["abc", "another"])("shows issues of gallery %s only on its page", asy
 });
 
 test("does not say that everything is online if the last job failed", async () => {
-  await show({ ...PUBLISHED, issues: [{ code: "interrupted" }] });
+  await show({ ...PUBLISHED, ...INTERRUPTED });
   expect(screen.queryByText(/Minden kint van/)).not.toBeInTheDocument();
 });
 
