@@ -46,7 +46,7 @@ test("README shows home and a gallery, on a desktop and on a phone", async ({ br
   expect(size).toBeLessThanOrEqual(LARGEST_OF_README);
 });
 
-const openPhoto = (page: Page) => page.getByRole("option").first().press("Enter");
+const openPhoto = (page: Page) => page.getByRole("row").first().press("Enter");
 
 const clickButton = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
 

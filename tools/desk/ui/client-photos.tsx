@@ -5,9 +5,9 @@ import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
+import { PhotoGrid, type Selected } from "./photo-grid";
 import { postAction } from "./request";
 import { SelectionBar } from "./selection-bar";
-import { SortableGrid } from "./sortable-grid";
 
 interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
@@ -25,12 +25,12 @@ const toShown = ({ folder }: ClientPage["gallery"], photos: ClientPage["gallery"
     ...photoUrls(`clients/${folder}`, photo.name),
   }));
 type Shown = ReturnType<typeof toShown>[number];
+const viewOf = (photo: Shown) => photo;
 
 export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const { folder, chapters, cover } = gallery;
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
-  const views = new Map(photos.map((photo) => [photo.name, photo]));
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<Selected>(new Set());
   const [refusal, setRefusal] = useState("");
   const arrange = async (action: string, which: Shown[], more?: object) => {
     const before = selected;
@@ -38,10 +38,10 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(text);
-    if (isDone) setSelected((now) => (now === before ? [] : now)); // photos clicked since stay selected
+    if (isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
     onChange();
   };
-  const selectedPhotos = photos.filter(({ name }) => selected.includes(name));
+  const selectedPhotos = photos.filter(({ name }) => selected.has(name));
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);
@@ -107,9 +107,9 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
                 )}
               </p>
             )}
-            <SortableGrid
+            <PhotoGrid
               photos={own}
-              viewOf={(name) => views.get(name)}
+              viewOf={viewOf}
               cover={coverPhoto?.name}
               selected={selected}
               onSelect={setSelected}

@@ -82,14 +82,18 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
       role="group"
       className={children ? styles.dropCard : styles.upload}
       data-over={isOver || undefined}
-      onDragOver={(event) => {
+      // In the capture phase, since a grid inside handles only its own photos.
+      onDragOverCapture={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault(); // accepts the drop
+        event.stopPropagation();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
+      onDragLeaveCapture={() => setOver(false)}
+      onDropCapture={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault(); // the browser would open the photo
+        event.stopPropagation();
         setOver(false);
         void droppedFiles(event.dataTransfer).then(add);
       }}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { DeskPage } from "../http/page-data";
+import { strings } from "../strings";
 import { ClientView } from "./clients-page";
 import { TextList } from "./controls";
 import styles from "./desk.module.css";
@@ -20,13 +21,18 @@ function Desk({ opened }: { opened: DeskPage | string }) {
   const publishing = usePublishState();
   const counts = typeof content === "string" ? {} : content.counts;
   const refresh = useCallback(async () => {
-    const page = await readPage(PATH);
+    const page = await readPage(path);
     if (typeof page !== "string") setContent(page);
-    else if (PATH.startsWith("/clients/")) window.location.assign("/desk/clients"); // it was removed
-  }, []);
+    else if (page === strings.noPage) window.location.assign("/desk/clients"); // it was removed
+  }, [path]);
   return (
-    <>
-      <Rail path={PATH} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }} />
+    <I18nProvider locale="hu">
+      <Part>
+        <Rail
+          path={path}
+          counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}
+        />
+      </Part>
       <main className={styles.desk}>
         {typeof content === "string" ? (
           <h1>{content}</h1>
@@ -40,11 +46,11 @@ function Desk({ opened }: { opened: DeskPage | string }) {
             {content.page === "client" && (
               <ClientView {...content} {...publishing} onChange={refresh} />
             )}
-            {content.page === "entry" && <EntryView {...content} />}
-          </>
+            {content.page === "entry" && <EntryView {...content} onChange={refresh} />}
+          </Part>
         )}
       </main>
-    </>
+    </I18nProvider>
   );
 }
 

@@ -1,6 +1,4 @@
-import { closestCenter, DndContext } from "@dnd-kit/core";
-import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ComponentType, type PropsWithChildren, type ReactNode, useRef } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
 import type { Field } from "../protocol";
@@ -10,7 +8,6 @@ import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } 
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
 import { PhotosField } from "./photos-field";
-import { useDragging } from "./sortable-grid";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -87,11 +84,14 @@ export function FormFields({ fields, path = "" }: FormFieldsProps) {
   return <div className={styles.fields}>{shown}</div>;
 }
 
-/** Each item has a handle: it is dragged with the mouse or a finger, or moved with the arrow keys. */
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Each item has a handle: it is dragged, or moved with the arrow keys. */
 function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const list = useRef<HTMLOListElement>(null);
   const { element, item: itemName, min, max } = field;
   const { value, change } = useField(path);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
   const items: unknown[] = value ?? [];
   const names = items.map((item, index) => {
     const name = nameOf(item, element.kind === "group" ? element.names : []);
@@ -103,7 +103,6 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
     flushSync(() => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from])));
     list.current?.children[to]?.querySelector("button")?.focus();
   };
-  const dragging = useDragging((from, to) => move(Number(from), Number(to)));
   const add = () => {
     flushSync(() => change([...items, emptyOf(element)]));
     list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, select")?.focus();
@@ -111,75 +110,64 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   return (
     <FieldGroup field={field} path={path}>
       {items.length === 0 && <p className={styles.help}>Itt még nincs egy sem.</p>}
-      <DndContext {...dragging} collisionDetection={closestCenter}>
-        <SortableContext
-          items={names.map((_, index) => String(index))}
-          strategy={verticalListSortingStrategy}
-        >
-          <ol ref={list}>
-            {names.map((name, index) => (
-              <SortableItem
-                // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
-                key={index}
-                id={String(index)}
-                name={`${name}, ${index + 1}. hely`}
-                onStep={(step) => move(index, index + step)}
+      <ol ref={list}>
+        {names.map((name, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
+            key={index}
+            data-over={index === drag?.to || undefined}
+            // In the capture phase, since a grid of photos inside refuses what it does not know.
+            onDragOverCapture={(event) => {
+              if (!drag) return;
+              event.preventDefault(); // accepts the drop
+              event.stopPropagation();
+              if (drag.to !== index) setDrag({ ...drag, to: index });
+            }}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same with the keyboard */}
+            <span
+              className={styles.handle}
+              draggable
+              title="Húzd, vagy vidd a fel és a le nyíllal"
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData("application/x-list-item", name); // Safari drags nothing without data
+                setDrag({ from: index, to: index });
+              }}
+              onDragEnd={({ dataTransfer }) => {
+                if (drag && dataTransfer.dropEffect !== "none") move(drag.from, drag.to);
+                setDrag(undefined);
+              }}
+            >
+              <Button
+                aria-label={`${name}, ${index + 1}. hely: áthelyezem`}
+                onKeyDown={(event) => {
+                  const step = STEPS[event.key];
+                  if (!step) return;
+                  event.preventDefault(); // the page would scroll
+                  move(index, index + step);
+                }}
               >
-                <FormFields
-                  fields={[{ ...element, label: element.label || name }]}
-                  path={`${path}[${index}]`}
-                />
-                <Button
-                  className={styles.remove}
-                  disabled={items.length <= min}
-                  aria-label={`${name}: törlöm`}
-                  onClick={() => change(items.toSpliced(index, 1))}
-                >
-                  Törlöm
-                </Button>
-              </SortableItem>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+                ⠿
+              </Button>
+            </span>
+            <FormFields
+              fields={[{ ...element, label: element.label || name }]}
+              path={`${path}[${index}]`}
+            />
+            <Button
+              className={styles.remove}
+              disabled={items.length <= min}
+              aria-label={`${name}: törlöm`}
+              onClick={() => change(items.toSpliced(index, 1))}
+            >
+              Törlöm
+            </Button>
+          </li>
+        ))}
+      </ol>
       {items.length < max && (
         <Button onClick={add}>{`Új ${itemName.toLocaleLowerCase("hu")}`}</Button>
       )}
     </FieldGroup>
-  );
-}
-
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-interface SortableItemProps {
-  id: string;
-  name: string;
-  onStep: (step: number) => void;
-}
-
-function SortableItem({ id, name, onStep, children }: PropsWithChildren<SortableItemProps>) {
-  const { setNodeRef, listeners, isDragging, transform } = useSortable({ id });
-  return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      style={transform ? { translate: `0 ${transform.y}px` } : undefined}
-    >
-      <Button
-        className={styles.handle}
-        {...listeners}
-        aria-label={`${name}: áthelyezem`}
-        title="Húzd, vagy vidd a fel és a le nyíllal"
-        onKeyDown={(event) => {
-          const step = STEPS[event.key];
-          if (!step) return;
-          event.preventDefault(); // the page would scroll
-          onStep(step);
-        }}
-      >
-        ⠿
-      </Button>
-      {children}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useCallback, useState } from "react";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Content } from "../content/merge";
@@ -11,11 +11,10 @@ import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
+import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
 import { postAction } from "./request";
-import { moveTo } from "./selection";
 import { SelectionBar } from "./selection-bar";
-import { SortableGrid } from "./sortable-grid";
 
 /** Sorts photos without a capture time last. */
 const NO_TIME = "9999";
@@ -31,7 +30,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const { gallery: category = "", views, galleries, edit, readAgain } = form;
   const { photos, ...content } = form.content as GalleryFile;
   const [shown, setShown] = useState(() => linkedPhoto(photos));
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<Selected>(new Set());
   const [isList, setIsList] = useState(false);
 
   const changePhotos: (make: (photos: GalleryEntry[]) => GalleryEntry[]) => void = form.change;
@@ -57,7 +56,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
     const takeOut = () => {
       changeEach(some, () => []);
       setShown(undefined);
-      setSelected([]);
+      setSelected(new Set());
     };
     return (
       <>
@@ -79,12 +78,12 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const visible = photos.filter(({ hidden }) => !hidden);
   const hiddenCount = photos.length - visible.length;
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
-  const selectedPhotos = photos.filter(({ file }) => selected.includes(file));
+  const selectedPhotos = photos.filter(({ file }) => selected.has(file));
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
-  const shared = {
-    photos: useDeferredValue(photos),
-    viewOf: (file: string) => views[`${category}/${file}`],
-  };
+  const viewOf = useCallback(
+    ({ file }: GalleryEntry) => views[`${category}/${file}`],
+    [views, category],
+  );
   return (
     <>
       <section className={styles.photos} aria-labelledby="kepek">
@@ -123,14 +122,19 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
         <DeskDropZone place={category} onUpload={readAgain} label="Képek hozzáadása">
           {photos.length > 0 &&
             (isList ? (
-              <PhotoList {...shared} fields={photoFields.filter(({ kind }) => kind !== "focus")} />
+              <PhotoList
+                photos={photos}
+                viewOf={viewOf}
+                fields={photoFields.filter(({ kind }) => kind !== "focus")}
+              />
             ) : (
-              <SortableGrid
-                {...shared}
+              <PhotoGrid
+                photos={photos}
+                viewOf={viewOf}
                 cover={cover}
                 selected={selected}
                 onSelect={setSelected}
-                onMove={(files, to) => changePhotos((all) => moveTo(all, files, to))}
+                onSort={changePhotos}
                 onOpen={setShown}
               />
             ))}
@@ -141,7 +145,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
             galleries={others}
             onMove={(to) => {
               const files = selectedPhotos.map(({ file }) => file);
-              setSelected([]);
+              setSelected(new Set());
               void form.doOnServer(() => postAction("move", { from: category, to, files }));
             }}
             onDescribe={(pattern) =>
@@ -153,7 +157,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
           >
             {single && <Button onClick={() => setShown(single.file)}>Megnyitom</Button>}
             {actionsOn(selectedPhotos)}
-            <Button onClick={() => setSelected([])}>Mégsem</Button>
+            <Button onClick={() => setSelected(new Set())}>Mégsem</Button>
           </SelectionBar>
         )}
         <WatchedFolder place={category} onImport={readAgain} />
@@ -181,4 +185,4 @@ const EMPTY =
 const LIST =
   "Írd le, mi látható a képeken. Enterre és a lefelé nyílra a következő kép jön, a felfelé nyílra az előző.";
 const GRID =
-  "Kattintás kijelöl, dupla kattintás megnyit, húzás áthelyez. Billentyűzettel: nyilak, szóköz, Enter, Alt és nyíl.";
+  "Kattintás kijelöl, dupla kattintás megnyit, húzás áthelyez. Billentyűzettel: nyilak, Enter; áthelyezés: Tab a ⠿ jelig, Enter, nyilak, Enter.";

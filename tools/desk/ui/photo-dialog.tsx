@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
+import { goByKey } from "./photo-list";
 
 interface PhotoDialogProps {
   position: string;
@@ -25,12 +26,7 @@ export function PhotoDialog({ position, actions, onGo, onClose, children }: Phot
       className={styles.dialog}
       aria-labelledby={title}
       onClose={onClose}
-      onKeyDown={(event) => {
-        const isTyped = event.target instanceof HTMLTextAreaElement;
-        if (!isTyped || event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onGo(1);
-      }}
+      onKeyDown={goByKey(onGo)}
     >
       <header>
         <h2 id={title}>{position}</h2>

@@ -7,14 +7,14 @@ import styles from "./photo-list.module.css";
 interface PhotoListProps {
   photos: GalleryEntry[];
   fields: Field[];
-  viewOf: (file: string) => PhotoView | undefined;
+  viewOf: (photo: GalleryEntry) => PhotoView | undefined;
 }
 
 export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
-  <ol className={styles.list} onKeyDown={focusNextText}>
-    {photos.map(({ file, hidden }, index) => (
-      <li key={file} data-hidden={hidden}>
-        <img src={viewOf(file)?.small} alt="" loading="lazy" />
+  <ol className={styles.list} onKeyDown={goByKey(focusBeside)}>
+    {photos.map((photo, index) => (
+      <li key={photo.file} data-hidden={photo.hidden}>
+        <img src={viewOf(photo)?.small} alt="" loading="lazy" />
         {fields.map((field) => (
           <InputField
             key={field.name}
@@ -28,16 +28,22 @@ export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (
   </ol>
 );
 
-/** Enter, or an arrow key at the start or end of a text, focuses the same field of the photo beside it. */
-function focusNextText(event: KeyboardEvent<HTMLElement>) {
-  const { key, target, currentTarget, nativeEvent } = event;
-  if (!(target instanceof HTMLTextAreaElement) || nativeEvent.isComposing) return;
-  const { name, value, selectionStart, selectionEnd } = target;
-  const isNext = key === "Enter" || (key === "ArrowDown" && selectionEnd === value.length);
-  if (!isNext && !(key === "ArrowUp" && selectionStart === 0)) return;
-  event.preventDefault();
-  const texts = [...currentTarget.querySelectorAll<HTMLTextAreaElement>(`[name="${name}"]`)];
-  const next = texts[texts.indexOf(target) + (isNext ? 1 : -1)];
+function focusBeside(step: 1 | -1, text: HTMLTextAreaElement): void {
+  const item = text.closest("li");
+  const beside = step > 0 ? item?.nextElementSibling : item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLTextAreaElement>(`[name="${text.name}"]`);
   next?.focus();
   next?.select();
 }
+
+/** Goes to the photo beside it on Enter, or on an arrow key at the start or end of a text. */
+export const goByKey =
+  (onGo: (step: 1 | -1, text: HTMLTextAreaElement) => void) => (event: KeyboardEvent) => {
+    const { key, target, nativeEvent } = event;
+    if (!(target instanceof HTMLTextAreaElement) || nativeEvent.isComposing) return;
+    const { value, selectionStart, selectionEnd } = target;
+    const isNext = key === "Enter" || (key === "ArrowDown" && selectionEnd === value.length);
+    if (!isNext && !(key === "ArrowUp" && selectionStart === 0)) return;
+    event.preventDefault();
+    onGo(isNext ? 1 : -1, target);
+  };

@@ -2,26 +2,31 @@ import { useRef, useState } from "react";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
+import { PhotoGrid, type Selected } from "./photo-grid";
 import styles from "./photos-field.module.css";
-import { moveTo, rangeOf } from "./selection";
-import { SortableGrid } from "./sortable-grid";
+
+/** The photos from one to another, including both. */
+function rangeOf(all: string[], from: string, to: string): string[] {
+  const [start = 0, end = 0] = [from, to].map((id) => all.indexOf(id)).sort((a, b) => a - b);
+  return start < 0 ? [to] : all.slice(start, end + 1);
+}
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const { value, views, galleries: galleryTitles, change } = useField(path);
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<Selected>(new Set());
   const last = useRef("");
   const chosen: string[] = value ?? [];
-  const marked = selected.filter((id) => chosen.includes(id));
+  const marked = chosen.filter((id) => selected.has(id));
   const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
   const takeOut = (ids: readonly string[]) => {
     change(chosen.filter((id) => !ids.includes(id)));
-    setSelected([]);
+    setSelected(new Set());
   };
   /** With Shift, adds all photos since the last pressed one, like file managers. */
   const press = (id: string, ids: string[], isRange: boolean) => {
     const from = last.current;
     last.current = id;
-    if (isRange) add([...rangeOf(ids, from, id)]);
+    if (isRange) add(rangeOf(ids, from, id));
     else if (chosen.includes(id)) takeOut([id]);
     else add([id]);
   };
@@ -39,12 +44,13 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
       path={path}
       className={field.max === 1 ? styles.single : styles.field}
     >
-      <SortableGrid
+      <PhotoGrid
         photos={photos}
-        viewOf={(id) => views[`${id}.jpg`]}
-        selected={marked}
+        viewOf={({ file }) => views[`${file}.jpg`]}
+        width={field.max === 1 ? 330 : 130}
+        selected={selected}
         onSelect={setSelected}
-        onMove={(ids, to) => change(moveTo(photos, ids, to).map(({ file }) => file))}
+        onSort={(sort) => change(sort(photos).map(({ file }) => file))}
       />
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>

@@ -1,7 +1,6 @@
 import { type PropsWithChildren, useEffect, useRef } from "react";
 import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
-import { focusCurrent } from "./sortable-grid";
 
 interface SelectionBarProps {
   count: number;
@@ -15,7 +14,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
   const { count, galleries, onMove, onDescribe, children } = props;
   const target = useRef<HTMLSelectElement>(null);
-  useEffect(() => () => focusCurrent(), []);
+  useEffect(() => focusCurrentPhoto, []);
   return (
     <section className={styles.selection} aria-label="A kijelölt képek">
       <strong role="status">{`${count} kép kijelölve`}</strong>
@@ -41,4 +40,10 @@ export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
       )}
     </section>
   );
+}
+
+/** Once the focused button is gone. */
+function focusCurrentPhoto(): void {
+  const photo = document.querySelector<HTMLElement>("[role=row][tabindex='0']");
+  if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
 }

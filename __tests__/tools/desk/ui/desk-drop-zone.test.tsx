@@ -87,7 +87,9 @@ test("takes the photos of dropped folders, by name, and every dropped file", asy
   const inner = entryOf("b", [entryOf("kep-10.jpg"), entryOf(".DS_Store"), entryOf("film.mp4")]);
   const dropped = [entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef")];
   const items = dropped.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  fireEvent.drop(screen.getByRole("group"), { dataTransfer: { items, files: [] } });
+  fireEvent.drop(screen.getByRole("group"), {
+    dataTransfer: { types: ["Files"], items, files: [] },
+  });
   await act(() => jest.advanceTimersByTimeAsync(10));
   expect(sent.toSorted()).toEqual(["0 kep-1.nef", "1 kep-2.jpg", "2 kep-10.jpg"]);
 });

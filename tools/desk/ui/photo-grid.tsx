@@ -1,0 +1,123 @@
+import {
+  Button,
+  Checkbox,
+  type DropTarget,
+  GridList,
+  GridListItem,
+  type ItemDropTarget,
+  type Key,
+  Text,
+} from "react-aria-components/GridList";
+import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { GridLayout, Size, Virtualizer } from "react-aria-components/Virtualizer";
+import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoView } from "../protocol";
+import styles from "./photo-grid.module.css";
+
+export type Selected = Set<Key>;
+
+interface PhotoGridProps<Photo> {
+  photos: Photo[];
+  /** If it changes, all photos are rendered again. */
+  viewOf: (photo: Photo) => PhotoView | undefined;
+  cover?: string | undefined;
+  selected: Selected;
+  onSelect: (selected: Selected) => void;
+  /** If missing, the order is fixed. */
+  onSort?: (sort: <Photo extends { file: string }>(photos: Photo[]) => Photo[]) => void;
+  onOpen?: (file: string) => void;
+  /** Smallest width of a photo, in px. */
+  width?: number;
+}
+
+const GAP_PX = 8;
+
+/** Corrects the drop target in a scrolled window: the layout adds the scroll position once more. */
+class PhotoLayout extends GridLayout<GalleryEntry> {
+  override getDropTargetFromPoint(x: number, y: number, isValid: (target: DropTarget) => boolean) {
+    const scrolled = this.virtualizer?.visibleRect.y ?? 0;
+    return super.getDropTargetFromPoint(x, y - scrolled, isValid);
+  }
+}
+
+/** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
+export function PhotoGrid<Photo extends GalleryEntry>(props: PhotoGridProps<Photo>) {
+  const { photos, viewOf, cover, selected, onSelect, onSort, onOpen, width = 200 } = props;
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (files) => [...files].map((file) => ({ "text/plain": String(file) })),
+    onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),
+  });
+  return (
+    <Virtualizer
+      layout={PhotoLayout}
+      layoutOptions={{
+        minItemSize: new Size(width, width / 1.5),
+        minSpace: new Size(GAP_PX, GAP_PX),
+        preserveAspectRatio: true,
+        dropIndicatorThickness: GAP_PX,
+      }}
+    >
+      <GridList
+        aria-label="Képek"
+        className={styles.grid ?? ""}
+        layout="grid"
+        items={photos}
+        dependencies={[viewOf, cover]}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        selectedKeys={selected}
+        onSelectionChange={(keys) =>
+          onSelect(keys === "all" ? new Set(photos.map(({ file }) => file)) : keys)
+        }
+        {...(onOpen && { onAction: (file) => onOpen(String(file)) })}
+        {...(onSort && { dragAndDropHooks })}
+      >
+        {(photo) => {
+          const { file, alt, hidden } = photo;
+          const view = viewOf(photo);
+          return (
+            <GridListItem
+              id={file}
+              textValue={alt || file}
+              className={styles.cell ?? ""}
+              data-hidden={hidden}
+            >
+              <img src={view?.small} alt="" draggable={false} />
+              <span className={styles.name}>
+                <span>{alt || file}</span>
+              </span>
+              <Text slot="description" className={styles.marks}>
+                {file === cover && <span>Borítókép</span>}
+                {hidden && <span>Rejtve</span>}
+                {!alt && <span>Nincs leírása</span>}
+                {!view && <span>Nem látszik az oldalon</span>}
+              </Text>
+              <Checkbox slot="selection" className={styles.tick ?? ""} />
+              {onSort && (
+                <Button slot="drag" className={styles.handle ?? ""}>
+                  ⠿
+                </Button>
+              )}
+            </GridListItem>
+          );
+        }}
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+/** Moves photos before or after another one. */
+function move<Photo extends { file: string }>(
+  all: Photo[],
+  files: Selected,
+  { key, dropPosition }: ItemDropTarget,
+): Photo[] {
+  const at = all.findIndex(({ file }) => file === key) + (dropPosition === "after" ? 1 : 0);
+  const isMoved = ({ file }: Photo) => files.has(file);
+  const stays = (photo: Photo) => !isMoved(photo);
+  return [
+    ...all.slice(0, at).filter(stays),
+    ...all.filter(isMoved),
+    ...all.slice(at).filter(stays),
+  ];
+}
