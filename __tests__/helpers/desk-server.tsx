@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Content } from "@/tools/desk/content/merge";
 import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { Answer, OpenEntry } from "@/tools/desk/protocol";
-import { EntryView } from "@/tools/desk/ui/entry-form";
+import { Desk } from "@/tools/desk/ui/desk";
 
 interface Posted {
   start: Content;
@@ -13,16 +13,17 @@ interface Posted {
 /**
  * Replaces the desk's server by one that saves everything.
  * @param answer overrides its answer; undefined if it does not respond
- * @param opened the entry on the server
+ * @param page what the server has
  * @returns the posted forms
  */
 export function serveDesk(
   answer: (posted: Posted) => Partial<Answer> | undefined = () => ({}),
-  opened?: OpenEntry,
+  page: Partial<EntryPage> = {},
 ): Posted[] {
   const posted: Posted[] = [];
-  globalThis.fetch = jest.fn(async (_url, init) => {
-    if (!init) return { ok: true, json: async () => ({ page: "entry", opened }) } as Response;
+  globalThis.fetch = jest.fn(async (url, init) => {
+    const found = String(url).includes("/page?") ? { page: "entry", ...page } : [];
+    if (!init) return { ok: true, json: async () => found } as Response;
     const body: Posted = JSON.parse(String(init.body));
     posted.push(body);
     const changes = answer(body);
@@ -40,12 +41,11 @@ interface ShownForm extends Pick<OpenEntry, "content">, Partial<Omit<EntryPage, 
   category?: string;
 }
 
-/** Shows a form. @param answer see `serveDesk` @returns the posted forms */
+/** Shows a form. Read again, it has no issues. @param answer see `serveDesk` @returns the posted forms */
 export function showForm(
   { content, photos = [], category, ...props }: ShownForm,
   answer?: Parameters<typeof serveDesk>[0],
 ) {
-  const posted = serveDesk(answer);
   const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
   const views = Object.fromEntries(photos.map((name) => [name, view]));
   const page: EntryPage = {
@@ -57,12 +57,18 @@ export function showForm(
     issues: [],
     counts: {},
   };
-  render(<EntryView {...page} {...props} />);
+  const opened = { ...page, ...props };
+  const posted = serveDesk(answer, { ...opened, issues: [] });
+  render(<Desk path="/home" opened={opened} />);
   return posted;
 }
 
 /** Types and clicks with fake timers. What is saved at once is rendered before the next step. */
 export const user = userEvent.setup({
+  // Without a size, a press would be one of a screen reader.
+  pointerMap: [
+    { name: "MouseLeft", pointerType: "mouse", button: "primary", width: 1, height: 1 } as never,
+  ],
   advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
 });
 
@@ -71,5 +77,8 @@ export const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // jsdom has no layout, and the grid renders only the photos that are in the window.
+  for (const size of ["clientWidth", "clientHeight"] as const)
+    jest.spyOn(HTMLElement.prototype, size, "get").mockReturnValue(1000);
   localStorage.clear();
 });

@@ -2,7 +2,7 @@
 import type { DeskMessage } from "@/lib/desk-message";
 
 /** Next adds its router. */
-type SiteWindow = Window & { next?: { router?: { refresh: () => void } } };
+type SiteWindow = Window & { next?: { router?: { refresh?: () => void } } };
 
 const root = document.documentElement;
 const desk = String(root.dataset.desk);
@@ -15,7 +15,7 @@ window.addEventListener("message", ({ data, origin, source }: MessageEvent<DeskM
   for (const [token, colour] of Object.entries(colours ?? {}))
     root.style.setProperty(token, colour);
   if (edited) show(findEdited(edited));
-  if (hasChanged) (window as SiteWindow).next?.router?.refresh();
+  if (hasChanged) (window as SiteWindow).next?.router?.refresh?.();
   window.parent.postMessage("shown", desk);
 });
 

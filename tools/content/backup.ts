@@ -77,11 +77,15 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
   }
 }
 
-/** True if a version older than two weeks is not in a backup. */
-export async function isBackupDue(root: string, now = Date.now()): Promise<boolean> {
+/** Due if a version older than two weeks is not in a backup; undefined if it is not, and there is no backup yet. */
+export async function backupState(
+  root: string,
+  now = Date.now(),
+): Promise<"due" | "done" | undefined> {
   const last = Number(await readFile(join(root, LAST), "utf8").catch(() => 0));
   const oldest = (await listVersions(root)).findLast(({ at }) => at > last);
-  return now - (oldest?.at ?? now) > REMINDER_MS;
+  if (now - (oldest?.at ?? now) > REMINDER_MS) return "due";
+  return last > 0 ? "done" : undefined;
 }
 
 /**

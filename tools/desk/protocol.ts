@@ -48,10 +48,6 @@ export interface FieldIssue {
 export const fieldUrl = (entry: string, path: string): string =>
   `/desk/${entry}?${new URLSearchParams({ mezo: path })}`;
 
-/** URL of a page's data. @param path of the page, with or without `/desk` */
-export const pageRequest = (path: string): string =>
-  `/api/desk/page?${new URLSearchParams({ path: path.replace(/^\/desk/, "") })}`;
-
 export interface Choice extends Conflict {
   place: string;
 }
@@ -68,7 +64,7 @@ export interface Answer {
   photo?: string | undefined;
   /** Brings back the photo that this one has replaced. */
   keepBoth?: { place: string; photo: string; version: string };
-  /** URL to open next; empty reloads the page. */
+  /** URL to open next. */
   href?: string;
   /** The server failed or did not answer. */
   isRetryable?: true;

@@ -19,15 +19,17 @@ async function bundle() {
   const [pages, server] = await Promise.all([
     build({
       ...common,
-      entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
+      entryPoints: ["tools/desk/ui/hydrate.tsx", "tools/desk/ui/render.tsx", "app/globals.css"],
       entryNames: "[name]",
+      splitting: true, // gives both entries the same names of styles
+      chunkNames: "[name]",
       outdir: "var/desk/ui",
       minify: true,
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
       external: ["/desk/files/*"],
       loader: { ".ttf": "file" },
-      publicPath: "/desk/files",
+      publicPath: ".",
     }),
     build({
       ...common,

@@ -41,10 +41,10 @@ export const strings = {
   photoKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
   photoDoubtful: (file: string) =>
     `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
-  photosMoved: (count: number) => `${count} kép átkerült.`,
+  photosMoved: (count: number, gallery: string) => `${count} kép átkerült ide: ${gallery}.`,
   photosLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
   // Free days.
-  noCalendar: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
+  noCalendar: "Az oldalon még nincs naptár: hogy meddig foglalhatnak, azt add meg a Napok lapon.",
   calendarUnmarked:
     "Az oldalon még nincs naptár: jelöld be, ami foglalt, vagy mondd, hogy így van.",
   calendarOutdated: (day: Day) =>
@@ -57,7 +57,7 @@ export const strings = {
   addPackages: "Írd be a csomagjaidat és az áraikat",
   noPhotos: (page: string) => `${page}: nincs látható képe, ezért az oldalon nem látszik`,
   newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,
-  noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
+  noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs leírása`,
   missingPhotos: (page: string, count: number) =>
     `${page}: ${count} képe nincs a galériában, vagy el van rejtve`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
@@ -73,6 +73,7 @@ export const strings = {
   versionBeforeRemoval: (label: string) => `Törlés előtt: ${label}`,
   versionBeforeMove: "Képek áthelyezése előtt",
   versionBeforeTakeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
+  broughtBack: "Visszahoztam.",
   noVersion: "Ilyen változat nincs ezen a gépen.",
   // The desk itself.
   elsewhere: "Az íróasztal csak erről a gépről érhető el, a saját címén.",
@@ -81,7 +82,6 @@ export const strings = {
   failed: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
   fullDisk:
     "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet. Amit írtál, itt megmarad, és elmentem, amint lehet.",
-  opening: "Egy pillanat, nyílik az íróasztal…",
   notDemo: "Ez már nem a mintaoldal: semmit sem írok felül. Töltsd újra ezt a lapot.",
   badBackup: (file: string) =>
     `${file}: ez nem ép biztonsági mentés, vagy nem fért el a lemezen. Semmi sem változott.`,

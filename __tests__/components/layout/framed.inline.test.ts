@@ -68,7 +68,8 @@ test("obeys only the desk, and replies only while it shows a page", () => {
   expect(root.getAttribute("style")).toBeNull();
   send(message);
   expect(root.style.getPropertyValue("--ivory-50")).toBe("#fff");
-  send({ colours: {} });
+  Object.assign(window, { next: { router: {} } }); // while Next starts
+  send({ colours: {}, hasChanged: true });
   expect(root.getAttribute("style")).toBeNull();
   document.body.innerHTML = "<h1>Internal Server Error</h1>";
   send(message);

@@ -7,9 +7,10 @@ import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
-import { isBackupDue } from "../../content/backup";
+import { backupState } from "../../content/backup";
 import { isObject } from "../../content/items";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
+import { placeAdvice } from "../field-strings";
 import { galleryStrings, strings } from "../strings";
 import {
   areDatesDue,
@@ -105,8 +106,18 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     const missing = shown?.filter((id) => !listed.has(id)).length ?? 0;
     if (missing > 0) add("advice", strings.missingPhotos(label, missing), name);
     if (story && shown?.length === missing) add("advice", strings.noPhotos(label), name);
+    else if (story) told.add(story.place);
+    const place = kind === "place" ? valid(kind, name) : undefined;
+    const words = PLACE_PARTS.flatMap((part) => place?.[part] ?? [])
+      .join(" ")
+      .split(" ").length;
+    if (place && words < PLACE_WORDS)
+      add("advice", placeAdvice.words(label, PLACE_WORDS, words), `${name}?mezo=light`);
+    // Stories come before places.
+    if (place && !told.has(place.title)) add("advice", placeAdvice.story(label), name);
   }
-  if (await isBackupDue(root)) add("advice", strings.backupDue, "publish");
-  else add("done", strings.backupDone, "publish");
+  const backup = await backupState(root);
+  if (backup === "due") add("advice", strings.backupDue, "publish");
+  else if (backup) add("done", strings.backupDone, "publish");
   return checklist;
 }

@@ -145,12 +145,16 @@ function missingSentence(kind: ContentKind, path: string): string | undefined {
   return part && item && missingPart(Number(index) + 1, item, part);
 }
 
-/** The labels on the way to a field; list items are numbered. */
+/** The labels on the way to a field. Items are named by what they are: „3. fejezet, 3. bekezdés”. */
 export function placeOf(kind: ContentKind, path: string): string {
-  const steps = [...path.matchAll(/[^.[\]]+/g)];
-  const labels = steps.map(({ 0: step, index }) => {
-    if (/^\d+$/.test(step)) return `${Number(step) + 1}.`;
-    return describeField(kind, path.slice(0, index + step.length))?.meta?.label ?? step;
+  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)];
+  const labels = steps.map(({ 1: name = "", 2: at, index }) => {
+    const field = describeField(kind, path.slice(0, index + name.length));
+    const { label = name, item = "" } = field?.meta ?? {};
+    if (at === undefined) return label;
+    const row = `${Number(at) + 1}. ${item.toLocaleLowerCase("hu")}`.trim();
+    const isUnique = item && (index > 0 || field?.innerType?.fields); // forms have several lists of paragraphs
+    return isUnique ? row : `${label}, ${row}`;
   });
   return labels.filter(Boolean).join(", ") || strings.wholeFile;
 }

@@ -13,6 +13,9 @@ export interface Conflict {
 /** Equal objects have their fields in the same order, because all content comes from files. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The first item of each id. */
+const byId = (items: unknown[]) => new Map(items.toReversed().map((item) => [idOf(item), item]));
+
 /**
  * Keeps changes of either side. Lists of photos, packages and days are merged by item: items removed on either side stay
  * removed, and the local order wins. If both sides changed a field, the result has the local value, and `conflicts` has both.
@@ -43,12 +46,12 @@ export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
     return mine;
   };
   const mergeItems = (path: string, old: unknown[], theirs: unknown[], mine: unknown[]) => {
-    const find = (list: unknown[], item: unknown) =>
-      list.find((other) => idOf(other) === idOf(item));
-    const own = mine.filter((item) => !find(old, item) || find(theirs, item));
-    const added = theirs.filter((item) => !find(old, item) && !find(own, item));
+    const [was, its] = [byId(old), byId(theirs)];
+    const own = mine.filter((item) => !was.has(idOf(item)) || its.has(idOf(item)));
+    const ours = byId(own);
+    const added = theirs.filter((item) => !was.has(idOf(item)) && !ours.has(idOf(item)));
     const merged = own.map((item, at) =>
-      merge(`${path}[${at}]`, find(old, item), find(theirs, item) ?? item, item),
+      merge(`${path}[${at}]`, was.get(idOf(item)), its.get(idOf(item)) ?? item, item),
     );
     return [...merged, ...added];
   };

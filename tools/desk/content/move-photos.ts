@@ -45,7 +45,10 @@ export async function handleMove({ files, places, ...move }: Content, root: stri
   const { unmoved, origins } = await movePhotos(root, from, to, files.map(String), previous);
   void makeVariants(root);
   const body = { from: to, to: from, files: Object.keys(origins), places: origins };
-  const text = unmoved.length > 0 ? strings.photosLeft(unmoved) : strings.photosMoved(files.length);
+  const text =
+    unmoved.length > 0
+      ? strings.photosLeft(unmoved)
+      : strings.photosMoved(files.length, `${galleries[1]?.label}`);
   return done(text, previous ? {} : { undo: { action: "move", body } });
 }
 

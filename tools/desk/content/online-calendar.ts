@@ -119,7 +119,7 @@ export async function changeCalendar(body: Content, root: string) {
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
     await calendarSettings.change(root, () => null);
-    return done("", { href: "" });
+    return done("");
   }
   let url: string | undefined;
   try {
@@ -133,5 +133,5 @@ export async function changeCalendar(body: Content, root: string) {
     return before && { ...before, isAutomatic: Boolean(isAutomatic ?? before.isAutomatic) };
   });
   await refreshCalendar(root);
-  return done("", { href: "" });
+  return done("");
 }

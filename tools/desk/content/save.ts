@@ -58,6 +58,21 @@ function pathInForm(path: string, posted: unknown): string {
   });
 }
 
+/** Saved content as the form has it: with the empty rows and fields, which are not saved. */
+function inForm(saved: unknown, posted: unknown): unknown {
+  if (isEmpty(saved) && isEmpty(posted)) return posted;
+  if (Array.isArray(saved) && Array.isArray(posted)) {
+    const rows = [...saved];
+    const isRow = (row: unknown) => saved.length < posted.length && isEmpty(row);
+    const shown = posted.map((row) => (isRow(row) ? row : inForm(rows.shift(), row)));
+    return [...shown, ...rows].filter((row) => row !== undefined);
+  }
+  if (!isObject(saved) || !isObject(posted)) return saved;
+  const names = [...new Set([...Object.keys(posted), ...Object.keys(saved)])];
+  const fields = names.map((name) => [name, inForm(saved[name], posted[name])]);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
 /**
  * Saves a form: `{ name, start, content }`, where `start` is the content that the form was opened with. Changes made to
  * the file since then are merged. Nothing is written if the content is invalid, or if a field was also changed elsewhere:
@@ -92,7 +107,8 @@ export async function saveEntry(body: Content, root: string) {
   // In the background: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, saved)) void makeVariants(root);
   if (kind === "sample-gallery") void makeSampleGallery();
-  return done(strings.saved, isSame(saved, mine) ? {} : { content: saved });
+  const shown = inForm(saved, content) as Content;
+  return done(strings.saved, isSame(shown, content) ? {} : { content: shown });
 }
 
 /** True if there are new, hidden or shown photos, or a banner's crop changed. Otherwise checking all originals would be a waste. */

@@ -8,9 +8,8 @@ import { checklistOf } from "../content/checklist";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { describeForm } from "../content/fields";
 import { referencesTo } from "../content/references";
-import { type Field, type OpenEntry, refused } from "../protocol";
+import type { Field, OpenEntry } from "../protocol";
 import { clientCards, clientPage } from "../publishing/client-galleries";
-import { strings } from "../strings";
 import { cardsOf } from "./cards";
 import { viewsOf } from "./photo";
 
@@ -44,11 +43,6 @@ export async function readPage(root: string, path: string) {
     "/clients": galleries.length,
   };
   return page && { ...page, issues, counts };
-}
-
-export async function answerPage(request: Request, root: string): Promise<Response> {
-  const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-  return page ? Response.json(page) : Response.json(refused(strings.noPage), { status: 404 });
 }
 
 async function contentOf(

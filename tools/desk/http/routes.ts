@@ -23,6 +23,7 @@ import { job } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
 import { searchItems } from "./cards";
+import { readPage } from "./page-data";
 import { sendPhoto } from "./photo";
 
 /** Gets the query, or the posted JSON or form. Its answer is undefined if there is no such entry. */
@@ -53,6 +54,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
   ["POST keep-both", queued(keepBothPhotos)],
+  ["GET page", sendPage],
   ["GET photo", sendPhoto],
   ["GET calendar", async (_, root) => ({ calendar: await calendarState(root) })],
   ["GET folder", folderState],
@@ -79,6 +81,11 @@ async function inputOf(request: Request): Promise<Content> {
     return Object.fromEntries(await request.formData().catch(() => new FormData()));
   const body = parseJson(await request.text()); // an interrupted request must not run
   return isObject(body) ? body : {};
+}
+
+/** What a page shows: `{ path }`, see `readPage`. */
+async function sendPage({ path }: Content, root: string) {
+  return (await readPage(root, String(path))) ?? refused(strings.noPage);
 }
 
 async function sendBackup(_: Content, root: string): Promise<Response> {
@@ -113,6 +120,6 @@ export function restoreVersion({ id }: Content, root: string) {
     await migrateProject(root); // it may be older than the last upgrade
     await prepareFacts(root).catch(() => {}); // every page reports an invalid list
     void makeVariants(root);
-    return done("", { href: "" });
+    return done(strings.broughtBack);
   });
 }

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
 import sirv from "sirv";
 import { pathOf } from "@/lib/content/files";
@@ -14,14 +15,12 @@ import type { SiteFile } from "@/lib/content/schema";
 import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import { contentReplaced } from "../content/queues";
-import { pageRequest, refused } from "../protocol";
+import { refused } from "../protocol";
 import { strings } from "../strings";
 import { guardedServer } from "./guard";
 
 /** The desk and its API. Every other path is the site's. */
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
-const isPage = ({ method, url }: IncomingMessage) =>
-  method === "GET" && url?.startsWith("/api/desk/page?");
 const TAKE_FILES = ["/api/desk/photos", "/api/desk/restore-site"];
 /** Of other requests. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -35,8 +34,8 @@ const listen = (server: Server, port: number) =>
 /** @throws {DeskRunsError}, or {NodeJS.ErrnoException} if the desk's port is taken */
 export async function serveDesk(root: string, port: number): Promise<Server[]> {
   const site = siteInDevelopment(root, `http://localhost:${port}`);
-  const bundles = sirv(join(root, "var/desk/ui"), { dev: true });
-  const fonts = sirv(join(root, "app/fonts"), { dev: true });
+  const bundles = sirv(join(root, "var/desk/ui"), { dev: true, etag: true });
+  const fonts = sirv(join(root, "app/fonts"), { dev: true, etag: true });
   const desk = guardedServer(async (request, response) => {
     const { url = "" } = request;
     if (url === PROJECT) return void response.end(JSON.stringify({ root }));
@@ -44,8 +43,8 @@ export async function serveDesk(root: string, port: number): Promise<Server[]> {
       request.url = url.slice(FILES.length - 1);
       return bundles(request, response, () => fonts(request, response));
     }
-    // After the desk's first page, because loading Next blocks this process for a second.
-    if (isPage(request)) response.once("finish", site.start);
+    // Once the desk's first page is interactive, because loading Next blocks this process for a second.
+    if (url.startsWith("/api/")) response.once("finish", site.start);
     const siteOrigin = await started;
     if (!OWN_PATH.test(url)) return response.writeHead(307, { location: siteOrigin + url }).end();
     const { status, headers, body } = await answerOf(root, request, siteOrigin);
@@ -64,8 +63,12 @@ export async function serveDesk(root: string, port: number): Promise<Server[]> {
     throw error;
   });
   void import("./page-data"); // while the browser opens
+  void loadRenderer(root).catch(() => {});
   return [desk, site.server];
 }
+
+const loadRenderer = (root: string): Promise<typeof import("../ui/render")> =>
+  import(pathToFileURL(join(root, "var/desk/ui/render.js")).href);
 
 async function answerOf(root: string, request: IncomingMessage, site: string): Promise<Response> {
   const { method = "GET", url = "", headers } = request;
@@ -80,8 +83,7 @@ async function answerOf(root: string, request: IncomingMessage, site: string): P
     ...(isPost && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
   if (isPost) (await import("../content/prepare-site")).snapshotOnce(root);
-  // The first page does not wait for the API, which loads encoders and uploads.
-  if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
+  // Pages do not wait for the API, which loads encoders and uploads.
   if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
   const document = await shell(root, new URL(webRequest.url).pathname, site);
   return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
@@ -123,8 +125,17 @@ function siteInDevelopment(root: string, desk: string) {
   return { server, start };
 }
 
-/** The document of every page of the desk. Its script renders the data of `readPage`. */
+/**
+ * The document of a page of the desk: rendered, with its data. If that fails, its script renders it. The page before stays
+ * until it is painted; browsers want to know this before they have the style sheets.
+ */
 async function shell(root: string, pathname: string, siteOrigin: string): Promise<string> {
+  const path = pathname.replace(/^\/desk/, "");
+  const opened = (await (await import("./page-data")).readPage(root, path)) ?? strings.noPage;
+  const html = await loadRenderer(root)
+    .then(({ render }) => render({ path, opened }))
+    .catch(console.error);
+  const data = JSON.stringify({ path, opened }).replaceAll("<", "\\u003c");
   const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
   const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
   const tokens = Object.entries(customProperties(palette) ?? {});
@@ -136,9 +147,11 @@ async function shell(root: string, pathname: string, siteOrigin: string): Promis
 <meta http-equiv="Content-Security-Policy" content="frame-src ${siteOrigin}">
 <meta name="viewport" content="width=device-width">
 <title>Íróasztal</title>
+<style>@view-transition { navigation: auto }</style>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
 <link rel="stylesheet" href="${FILES}globals.css">
-<link rel="stylesheet" href="${FILES}desk.css">
-<body><p style="padding:2rem">${strings.opening}</p><script type="module" src="${FILES}desk.js"></script>`;
+<link rel="stylesheet" href="${FILES}hydrate.css">
+<script type="module" src="${FILES}hydrate.js"></script>
+<script type="application/json" id="page">${data}</script>
+<body>${html ?? ""}`;
 }

@@ -102,7 +102,7 @@ export async function saveClientGallery(
     delete gallery.date;
     return Object.assign(gallery, fields, dates);
   });
-  return changed ? done(strings.saved, { href: "" }) : undefined;
+  return changed ? done(strings.saved) : undefined;
 }
 
 /** Changes what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
@@ -115,7 +115,7 @@ export async function saveGuests(
     return refused(strings.notUnderstood);
   const guests = { downloads, greeting: String(greeting ?? "").trim() };
   const changed = await changeGuests(root, String(folder), guests, link);
-  return changed ? done(strings.saved, { href: "" }) : undefined;
+  return changed ? done(strings.saved) : undefined;
 }
 
 /** Arranges the photos of `folder`, which are given by `numbers`. */

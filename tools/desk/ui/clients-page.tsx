@@ -9,17 +9,23 @@ import { ActionForm, Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
 import formStyles from "./form.module.css";
+import { Part } from "./part";
 import { JobReport, type Publishing } from "./publish-panel";
 import { postAction } from "./request";
 
+interface GalleryProps extends Pick<ClientPage, "gallery"> {
+  onChange: () => void;
+}
+
 /** Creates a gallery, or changes the given one. */
-export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
+export function GalleryForm({ gallery, onChange }: Partial<GalleryProps>) {
   const [first, last] = [gallery?.date ?? []].flat();
   return (
     <ActionForm
       action="client-gallery"
       button={gallery ? "Elmentem" : "Létrehozom"}
       {...(gallery && { body: { folder: gallery.folder } })}
+      onAnswer={onChange}
     >
       <Labelled label="A pár neve; ez lesz a galéria címe">
         <input name="title" required maxLength={80} defaultValue={gallery?.title} />
@@ -56,11 +62,8 @@ export function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   );
 }
 
-interface ClientViewProps extends ClientPage, Publishing {
-  onChange: () => void;
-}
-
-export function ClientView({ gallery, onChange, job, error, start, ...page }: ClientViewProps) {
+export function ClientView(props: ClientPage & Publishing & GalleryProps) {
+  const { gallery, onChange, job, error, start, ...page } = props;
   const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, until, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
@@ -74,7 +77,7 @@ export function ClientView({ gallery, onChange, job, error, start, ...page }: Cl
     <>
       <h1>{title}</h1>
       <p role="status">{galleryStrings.summary(count, state, until)}</p>
-      <h2>Képek feltöltése</h2>
+      <h2>Képek hozzáadása</h2>
       <DeskDropZone place={`clients/${folder}`} onUpload={onChange} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
@@ -88,21 +91,21 @@ export function ClientView({ gallery, onChange, job, error, start, ...page }: Cl
       {elsewhere && <p role="alert">{elsewhere}</p>}
       <p>
         <Button data-main disabled={isBusy || count === 0} onClick={() => startJob("send-gallery")}>
-          Feltöltöm
+          Elküldöm a szerverre
         </Button>
       </p>
       {state !== "unsent" && (
         <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
       )}
-      {count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}
+      <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
           Ami itt vagy a képeknél változik, a pár a következő feltöltés után látja.
         </p>
-        <GalleryForm gallery={gallery} />
+        <GalleryForm gallery={gallery} onChange={onChange} />
       </section>
-      <GuestsForm gallery={gallery} />
+      <GuestsForm gallery={gallery} onChange={onChange} />
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
@@ -124,7 +127,7 @@ const LINKS = {
   on: { keep: "Van", new: "Új link; a régi megszűnik", none: "Nincs; a régi megszűnik" },
 };
 
-function GuestsForm({ gallery }: Pick<ClientPage, "gallery">) {
+function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
   const { original, ...smaller } = DOWNLOAD_LABELS;
   return (
@@ -134,9 +137,14 @@ function GuestsForm({ gallery }: Pick<ClientPage, "gallery">) {
         Külön link: a rejtett képek nincsenek benne, és válogatni sem lehet. Ami itt változik, a
         következő feltöltés után érvényes.
       </p>
-      <ActionForm action="client-guests" button="Elmentem a vendégeknek" body={{ folder }}>
+      <ActionForm
+        action="client-guests"
+        button="Elmentem a vendégeknek"
+        body={{ folder }}
+        onAnswer={onChange}
+      >
         <Labelled label="Vendéglink">
-          <select name="link">
+          <select key={guests.link?.secret} name="link">
             <Options labels={guests.link ? LINKS.on : LINKS.off} />
           </select>
         </Labelled>
@@ -153,7 +161,7 @@ function GuestsForm({ gallery }: Pick<ClientPage, "gallery">) {
   );
 }
 
-function NewKeys(props: Pick<ClientViewProps, "gallery" | "toReseal" | "onChange">) {
+function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {
   const { toReseal, onChange } = props;
   const { folder, count } = props.gallery;
   return (

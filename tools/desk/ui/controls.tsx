@@ -74,7 +74,7 @@ interface ActionFormProps {
   button: string;
   body?: object;
   question?: string;
-  onAnswer?: () => void;
+  onAnswer?: (() => void) | undefined;
 }
 
 /** Shows the answer to the posted fields, or goes where it leads. */
@@ -90,7 +90,7 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
     const { text, href } = await postAction(action, { ...body, ...fields });
     setStatus(text);
     onAnswer?.();
-    if (href !== undefined) window.location.assign(href);
+    if (href) window.location.assign(href);
   };
   return (
     <form onSubmit={submit}>

@@ -109,7 +109,8 @@ export function DaysField({ field, path }: FieldProps) {
         mode="multiple"
         locale={hu}
         selected={dates.taken.map(toDate)}
-        onDayClick={(date) => change((all: Day[] = []) => toggled(all, toDay(date)).sort())}
+        // Without `onSelect`, it would ignore later changes of `selected`.
+        onSelect={(_, date) => change((all: Day[] = []) => toggled(all, toDay(date)).sort())}
         disabled={[{ before: toDate(today()) }, (date) => isOff(toDay(date), dates)]}
         startMonth={toDate(today())}
         endMonth={toDate(dates.openUntil ? range.to : addDays(today(), 365))}

@@ -7,16 +7,21 @@ import { TextList } from "./controls";
 import styles from "./desk.module.css";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
+import { Part } from "./part";
 import { PublishView } from "./publish-page";
 import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { readPage } from "./request";
 import "./desk.css";
 
-/** Path of the page below `/desk`. */
-const PATH = window.location.pathname.replace(/^\/desk/, "");
+interface DeskProps {
+  /** Of the page, below `/desk`. */
+  path: string;
+  /** A text if there is no such page. */
+  opened: DeskPage | string;
+}
 
-function Desk({ opened }: { opened: DeskPage | string }) {
+export function Desk({ path, opened }: DeskProps) {
   const [content, setContent] = useState(opened);
   const publishing = usePublishState();
   const counts = typeof content === "string" ? {} : content.counts;
@@ -37,12 +42,14 @@ function Desk({ opened }: { opened: DeskPage | string }) {
         {typeof content === "string" ? (
           <h1>{content}</h1>
         ) : (
-          <>
+          <Part>
             {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
             {content.page === "home" && (
-              <HomeView {...content} {...publishing} path={PATH} onUpload={refresh} />
+              <HomeView {...content} {...publishing} path={path} onUpload={refresh} />
             )}
-            {content.page === "publish" && <PublishView {...content} {...publishing} />}
+            {content.page === "publish" && (
+              <PublishView {...content} {...publishing} onChange={refresh} />
+            )}
             {content.page === "client" && (
               <ClientView {...content} {...publishing} onChange={refresh} />
             )}
@@ -66,6 +73,3 @@ function BrokenFiles({ issues }: { issues: string[] }) {
     </section>
   );
 }
-
-const opened = await readPage(PATH);
-createRoot(document.body).render(<Desk opened={opened} />);

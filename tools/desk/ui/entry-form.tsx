@@ -10,9 +10,15 @@ import { FormContext, focusField, useForm } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
+import { Part, useHydrated } from "./part";
 import { type Step, useEntry } from "./use-entry";
 
-export function EntryView({ entry, opened, ...rest }: EntryPage) {
+interface EntryViewProps extends EntryPage {
+  /** Reads the page again. */
+  onChange: () => void;
+}
+
+export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
   const { label, name, references } = entry;
   const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
@@ -40,24 +46,32 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
   );
 }
 
-function EntryForm(props: EntryPage & { opened: OpenEntry }) {
-  const { entry, opened, fields, galleries } = props;
+function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
+  const { entry, opened, fields, galleries, onChange } = props;
   const { category } = entry;
-  const edited = useEntry(opened);
-  const Fields = category ? GalleryEditor : FormFields;
+  const edited = useEntry(opened, onChange);
+  const isHydrated = useHydrated();
   // Links from issues name a field in the URL.
   useEffect(() => {
+    if (!isHydrated) return;
     const path = new URLSearchParams(window.location.search).get("mezo");
     window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
     if (path) focusField(path);
-  }, []);
+  }, [isHydrated]);
   return (
     <FormContext value={{ ...edited, galleries, gallery: category }}>
       <div>
-        <SavingBar fields={fields} preview={entry.preview} />
-        <Fields fields={fields} />
+        <Part>
+          <SavingBar fields={fields} preview={entry.preview} />
+        </Part>
+        <Part>
+          {!category && <FormFields fields={fields} />}
+          {category && isHydrated && <GalleryEditor fields={fields} />}
+        </Part>
       </div>
-      <PageFrame {...props} />
+      <Part>
+        <PageFrame {...props} />
+      </Part>
     </FormContext>
   );
 }

@@ -74,7 +74,7 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
 }
 
 /** The photographer's calendar on the internet, and what it would change. @param props `onChange` after days were saved */
-export function OnlineCalendar({ onChange }: { onChange: () => void }) {
+export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) {
   const [state, setState] = useState<{ calendar?: CalendarState }>();
   const [note, setNote] = useState("");
   const update = useCallback(async () => {
@@ -82,19 +82,19 @@ export function OnlineCalendar({ onChange }: { onChange: () => void }) {
     if (typeof next !== "string") setState(next);
   }, []);
   useEffect(() => void update(), [update]);
+  const onAnswer = () => Promise.all([onChange(), update()]); // at once, so days show as soon as they are taken
   const post = async (body: object) => {
     setNote("Egy pillanat… ");
     const { isDone, text } = await postAction("calendar", body);
     setNote(isDone ? "" : `${text} `);
-    await update();
-    onChange();
+    await onAnswer();
   };
   if (!state) return null;
   if (!state.calendar)
     return (
       <details className={styles.online}>
         <summary>Naptár a titkos címéről: magától frissül</summary>
-        <ActionForm action="calendar" button="Bekapcsolom">
+        <ActionForm action="calendar" button="Bekapcsolom" onAnswer={onAnswer}>
           <Labelled label="A naptár titkos címe (.ics)">
             <input name="address" required autoComplete="off" spellCheck={false} />
           </Labelled>

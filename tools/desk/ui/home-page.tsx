@@ -10,6 +10,7 @@ import { ActionForm, Button, Labelled } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
+import { Part, useHydrated } from "./part";
 import type { Publishing } from "./publish-panel";
 import { draftKey } from "./use-entry";
 import { WelcomeView } from "./welcome-page";
@@ -27,12 +28,17 @@ const SKIPPED = "desk:skipped-welcome";
 export function HomeView(props: HomeViewProps) {
   const { path, isOfDemo, cards, clients, onUpload } = props;
   const isHome = path === "";
-  const [isSkipped, setSkipped] = useState(() => readFrom("sessionStorage", SKIPPED) !== "");
+  const isHydrated = useHydrated();
+  const [isSkipped, setSkipped] = useState<boolean>();
   const skip = (value: string) => {
     writeTo("sessionStorage", SKIPPED, value);
     setSkipped(value !== "");
   };
-  if (isHome && isOfDemo && !isSkipped) return <WelcomeView onSkip={() => skip("yes")} />;
+  if (isHome && isOfDemo) {
+    if (!isHydrated) return null;
+    if (!(isSkipped ?? readFrom("sessionStorage", SKIPPED)))
+      return <WelcomeView onSkip={() => skip("yes")} />;
+  }
   const isShown = (page: string) => isHome || path === page;
   return (
     <>
@@ -41,7 +47,7 @@ export function HomeView(props: HomeViewProps) {
           Ez most a mintaoldal. <Button onClick={() => skip("")}>Legyen az enyém…</Button>
         </p>
       )}
-      {isHome && <Overview {...props} />}
+      <Part>{isHome && <Overview {...props} />}</Part>
       {Object.entries(lists).map(
         ([folder, list]) =>
           isShown(folder === "places" ? "/stories" : `/${folder}`) && (
@@ -90,7 +96,10 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
       cards,
     );
   const [blocking, done] = [linesOf("blocking"), linesOf("done")];
-  const unsaved = cards.filter((card) => readFrom("localStorage", draftKey(card.path)));
+  const isHydrated = useHydrated();
+  const unsaved = cards.filter(
+    (card) => isHydrated && readFrom("localStorage", draftKey(card.path)),
+  );
   return (
     <>
       <h1>Íróasztal</h1>
@@ -122,7 +131,8 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
 
 /** After a removal, whose answer leads here: offers to undo it. */
 function Removed() {
-  const { label = "", ...body } = Object.fromEntries(new URLSearchParams(window.location.search));
+  const search = useHydrated() ? window.location.search : "";
+  const { label = "", ...body } = Object.fromEntries(new URLSearchParams(search));
   if (!body.id) return null;
   return (
     <ActionForm action="undo-removal" body={body} button={`Visszavonom: „${label}” törlése`} />

@@ -6,27 +6,31 @@ import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
 import { useForm } from "./field";
 import styles from "./page-frame.module.css";
-import { readPage } from "./request";
+import { useHydrated } from "./part";
 
 const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
 
-export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues">) {
+interface PageFrameProps extends Pick<EntryPage, "entry" | "issues"> {
+  /** Called if the page fails to load: Next renders none while there are issues. */
+  onChange: () => void;
+}
+
+export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
   const { name, preview } = entry;
   const { content, saving } = useForm();
-  /** Next renders no page while there are any. */
-  const [issues, setIssues] = useState(page.issues);
   /** Path of the last field that had the focus. */
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
   const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
-  const [width, setWidth] = useState(() => readFrom("localStorage", `frame:${key}`) || usual);
-  useEffect(() => writeTo("localStorage", `frame:${key}`, width), [key, width]);
-  const edited = { content, path: editedPath };
-  const onError = async () => {
-    const page = await readPage(`/${name}`);
-    if (typeof page === "object") setIssues(page.issues);
+  const stored = useHydrated() && readFrom("localStorage", `frame:${key}`);
+  const [chosen, setChosen] = useState("");
+  const width = chosen || stored || usual;
+  const choose = (width: string) => {
+    writeTo("localStorage", `frame:${key}`, width);
+    setChosen(width);
   };
-  const frame = useSiteFrame(preview, { edited }, [editedPath, width], onError);
+  const edited = { content, path: editedPath };
+  const frame = useSiteFrame(preview, { edited }, [editedPath, width], onChange);
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
@@ -47,7 +51,7 @@ export function PageFrame({ entry, ...page }: Pick<EntryPage, "entry" | "issues"
     <aside className={styles.page} aria-label="Az oldal" data-width={width}>
       <p className={styles.buttons}>
         {Object.entries(WIDTHS).map(([one, label]) => (
-          <Button key={one} aria-pressed={one === width} onClick={() => setWidth(one)}>
+          <Button key={one} aria-pressed={one === width} onClick={() => choose(one)}>
             {label}
           </Button>
         ))}
@@ -77,7 +81,8 @@ export function useSiteFrame(
   changes: DependencyList,
   onError?: () => void,
 ) {
-  const { site = "" } = document.documentElement.dataset; // its origin
+  const isHydrated = useHydrated();
+  const site = isHydrated ? (document.documentElement.dataset.site ?? "") : ""; // its origin
   const ref = useRef<HTMLIFrameElement>(null);
   /** Set once a page has loaded. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -101,5 +106,8 @@ export function useSiteFrame(
   }, [site]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on every change of the message
   useEffect(() => send(message), changes);
-  return { send, props: { ref, src: site + path, title: "Az oldal", onLoad } };
+  return {
+    send,
+    props: { ref, src: isHydrated ? site + path : undefined, title: "Az oldal", onLoad },
+  };
 }

@@ -3,15 +3,27 @@ import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm, Labelled, Options } from "./controls";
 import form from "./form.module.css";
+import { Part } from "./part";
 import { type Publishing, PublishPanel } from "./publish-panel";
 import styles from "./publish-panel.module.css";
 import { read } from "./request";
 
-export function PublishView({ hostings, versions, ...publishing }: PublishPage & Publishing) {
+interface PublishViewProps extends PublishPage, Publishing {
+  /** Reads the page again. */
+  onChange: () => void;
+}
+
+export function PublishView({ hostings, versions, onChange, ...publishing }: PublishViewProps) {
+  const onRestore = () => {
+    onChange();
+    void publishing.update();
+  };
   return (
     <>
       <h1>Közzététel</h1>
-      <PublishPanel {...publishing} />
+      <Part>
+        <PublishPanel {...publishing} />
+      </Part>
       <h2>Hol legyen az oldal?</h2>
       <HostingForm hostings={hostings} update={publishing.update} />
       <h2>Megérkeznek az üzenetek?</h2>
@@ -22,7 +34,9 @@ export function PublishView({ hostings, versions, ...publishing }: PublishPage &
         változatokkal és a tárhely beállításaival. Tedd egy másik meghajtóra. A jelszavak nincsenek
         benne: új gépen írd be őket újra.
       </p>
-      <History versions={versions} />
+      <Part>
+        <History versions={versions} onRestore={onRestore} />
+      </Part>
     </>
   );
 }
@@ -74,8 +88,12 @@ type ContentChange = Parameters<typeof changeText>[0];
 const timeOf = (at: number) => new Date(at).toLocaleTimeString("hu-HU", { timeStyle: "short" });
 const dayOf = (at: number) => new Date(at).toLocaleDateString("hu-HU", { dateStyle: "full" });
 
+interface HistoryProps extends Pick<PublishPage, "versions"> {
+  onRestore: () => void;
+}
+
 /** Earlier versions by day. Each tells what restoring it would change. */
-export function History({ versions }: Pick<PublishPage, "versions">) {
+export function History({ versions, onRestore }: HistoryProps) {
   if (versions.length === 0) return null;
   const days = [...new Set(versions.map(({ at }) => dayOf(at)))];
   return (
@@ -92,7 +110,7 @@ export function History({ versions }: Pick<PublishPage, "versions">) {
           {versions
             .filter(({ at }) => dayOf(at) === day)
             .map((version) => (
-              <Version key={version.id} {...version} />
+              <Version key={version.id} {...version} onRestore={onRestore} />
             ))}
         </section>
       ))}
@@ -100,7 +118,9 @@ export function History({ versions }: Pick<PublishPage, "versions">) {
   );
 }
 
-function Version({ id, at, why }: PublishPage["versions"][number]) {
+type VersionProps = PublishPage["versions"][number] & Pick<HistoryProps, "onRestore">;
+
+function Version({ id, at, why, onRestore }: VersionProps) {
   const [changes, setChanges] = useState<ContentChange[] | string>("Egy pillanat…");
   const url = `/api/desk/version?${new URLSearchParams({ id })}`;
   const load = () => read<ContentChange[]>(url).then(setChanges);
@@ -122,7 +142,7 @@ function Version({ id, at, why }: PublishPage["versions"][number]) {
           </ul>
         </>
       )}
-      <ActionForm button="Visszahozom" action="bring-back" body={{ id }} />
+      <ActionForm button="Visszahozom" action="bring-back" body={{ id }} onAnswer={onRestore} />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeskPage } from "../http/page-data";
-import { type Answer, pageRequest } from "../protocol";
+import type { Answer } from "../protocol";
 
 const NO_ANSWER: Answer = {
   isDone: false,
@@ -22,4 +22,6 @@ export async function read<Data>(url: string): Promise<Data | string> {
   return response?.ok && data ? data : (data ?? NO_ANSWER).text;
 }
 
-export const readPage = (path: string) => read<DeskPage>(pageRequest(path));
+/** @param path below `/desk` */
+export const readPage = (path: string) =>
+  read<DeskPage>(`/api/desk/page?${new URLSearchParams({ path })}`);

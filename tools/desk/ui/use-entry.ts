@@ -28,11 +28,14 @@ interface EntryState extends Pick<OpenEntry, "content" | "views"> {
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser. */
-export function useEntry({ name, content, views, issues }: OpenEntry) {
+/**
+ * Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser.
+ * @param onMended called after saves of a file that had issues when it was opened
+ */
+export function useEntry({ name, content, views, issues }: OpenEntry, onMended: () => void) {
   const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
   const [state, setState] = useState<EntryState>({ content, views, saving, lastStep: undefined });
-  const [editor] = useState(() => makeEditor(name, state, setState));
+  const [editor] = useState(() => makeEditor(name, state, setState, onMended));
   useEffect(() => editor.restoreDraft(), [editor]);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
@@ -51,7 +54,12 @@ export function useUnsavedWarning(isNeeded: boolean) {
 /** Storage key of a page's draft. Each project has its own port, and so its own storage. */
 export const draftKey = (name: string): string => `desk:${name}`;
 
-function makeEditor(name: string, opened: EntryState, show: (state: EntryState) => void) {
+function makeEditor(
+  name: string,
+  opened: EntryState,
+  show: (state: EntryState) => void,
+  onMended: () => void,
+) {
   const key = draftKey(name);
   let state = opened;
   /** The server's content that the edits are based on. */
@@ -59,7 +67,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
   let theirs: Content | undefined;
   /** A step with `undo` was done by the server, which can undo it. */
-  const steps: (Step & { undo?: Answer["undo"] })[] = [];
+  const steps: (Step & { isTyping?: boolean; undo?: Answer["undo"] })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
 
@@ -73,6 +81,12 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     start = current;
     const { merged } = mergeContent(base, current, state.content);
     if (!isSame(merged, state.content)) update({ content: merged });
+  };
+
+  /** As if the field were new here, because the server's text replaces only a text that has not changed. */
+  const withoutTyped = (content: Content): Content => {
+    const { path = "", isTyping } = steps.at(-1) ?? {};
+    return isTyping ? setIn(content, path, undefined) : content;
   };
 
   const saveAfter = (delay: number) => {
@@ -97,11 +111,12 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       : await postAction("save", { name, start, content: sent });
     if (answer.isDone) {
       const isTyping = state.content !== sent;
-      rebase(sent, answer.content ?? sent);
+      if (answer.content) rebase(withoutTyped(sent), answer.content);
+      else start = sent;
       if (isTyping) return put(state.content, TYPING_PAUSE_MS);
       writeTo("localStorage", key, "");
       update({ saving: { state: "saved", text: answer.text } });
-      if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows the issues
+      if (opened.saving.issues?.length) onMended(); // the top of the page still shows the issues
       return;
     }
     if (answer.isRetryable) saveAfter(RETRY_DELAY_MS);
@@ -125,7 +140,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const isTyping = !["object", "function"].includes(typeof value);
       const last = steps.at(-1);
       if (last && isTyping && last.path === path) last.after = after;
-      else steps.push({ path, before, after });
+      else steps.push({ path, before, after, isTyping });
       put(after, isTyping ? TYPING_PAUSE_MS : 0);
     },
     /** Undoes the last step, but keeps later changes from elsewhere. */

@@ -7,7 +7,9 @@ test("says until when visitors see the calendar", () => {
   expect(calendarStatus(DATES, "2026-11-22")).toMatch(shown);
   expect(calendarStatus(DATES, "2027-01-21")).toMatch(/eddig látszik/);
   expect(calendarStatus(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
-  expect(calendarStatus({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
+  expect(calendarStatus({ taken: [] }, "2026-11-22")).toMatch(
+    /meddig foglalhatnak, azt add meg a Napok lapon/,
+  );
   expect(calendarStatus({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
 });
 

@@ -28,10 +28,8 @@ beforeEach(async () => {
 });
 
 const galleryOf = (category: string) => readGallery(root, category); // checks the schema
-const namesIn = async (category: string) =>
-  (await galleryOf(category)).photos.map(({ file }) => file);
-const filesIn = (category: string) =>
-  readdir(join(root, "content/photos", category)).catch(() => []);
+const namesIn = async (name: string) => (await galleryOf(name)).photos.map(({ file }) => file);
+const filesIn = (name: string) => readdir(join(root, "content/photos", name)).catch(() => []);
 
 test("moves photos with entry and original to the end of another gallery; updates covers and stories", async () => {
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
@@ -79,7 +77,7 @@ test("restores positions, names and cover when a move is undone", async () => {
   const { undo } = (await handleMove(body, root)) ?? {};
   expect(await namesIn("portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
   const answer = await handleMove(undo?.body as Content, root);
-  expect(answer).toEqual({ isDone: true, text: "3 kép átkerült." });
+  expect(answer).toEqual({ isDone: true, text: "3 kép átkerült ide: Képek." });
   expect(await galleries()).toEqual(before);
   expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
 });

@@ -95,8 +95,7 @@ test("saves beside a reference that was broken before, and reports what it canno
   await serve(calendar([HAND, JULY, AUGUST]));
   const text = calendarStrings.issues.unsaved;
   expect(await state()).toMatchObject({ issue: text, changes: { taken: [JULY, AUGUST] } });
-  const task = { text, href: "/desk/dates", state: "advice" };
-  expect(await checklistOf(root)).toContainEqual(task);
+  expect(await checklistOf(root)).toContainEqual({ text, href: "/desk/dates", state: "advice" });
   await put(root, DATES, JSON.stringify(broken));
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect((await state()).issue).toBeUndefined();

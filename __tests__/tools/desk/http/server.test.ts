@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import configOf from "@/next.config.mjs";
+import { readPage } from "@/tools/desk/http/page-data";
 import { serveDesk } from "@/tools/desk/http/server";
 import { strings } from "@/tools/desk/strings";
+import { render } from "@/tools/desk/ui/render";
 import { makePhotoProject } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
 
@@ -61,6 +63,24 @@ test("reports a full disk as retryable", async () => {
   expect(await answer.json()).toEqual({ isDone: false, isRetryable: true, text });
   const opened = await fetch(`${desk}/backup`, { headers: { "sec-fetch-dest": "document" } });
   expect(await opened.text()).toBe(text);
+});
+
+test("renders every page in the document, with its data", async () => {
+  for (const path of [
+    "",
+    "/pages",
+    "/publish",
+    "/galleries/wedding",
+    "/banners",
+    "/dates",
+    "/none",
+  ]) {
+    const opened = (await readPage(root, path)) ?? strings.noPage;
+    expect(render({ path, opened })).toMatch(/<nav.*<h[12]>/);
+    const shell = await (await fetch(`http://localhost:${port}/desk${path}`)).text();
+    const [, data = ""] = /id="page">(.*?)<\/script>/s.exec(shell) ?? [];
+    expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify({ path, opened })));
+  }
 });
 
 const siteOf = async (port: number) => {

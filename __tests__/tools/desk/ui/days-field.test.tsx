@@ -49,6 +49,21 @@ test("disables a checked weekday in every week", async () => {
   expect(posted.at(-1)?.content.weekly).toEqual([7]);
 });
 
+test("shows days as taken as soon as the online calendar has them, without a reload", async () => {
+  show();
+  await pause();
+  const server = globalThis.fetch;
+  const { opened } = await (await server("/api/desk/page?")).json();
+  opened.content = { ...DATES, taken: ["2027-01-30"] };
+  globalThis.fetch = async (url, init) =>
+    url === "/api/desk/calendar" && !init ? new Promise(() => {}) : server(url, init);
+  await user.click(screen.getByText(/^Naptár a titkos címéről/));
+  await user.type(screen.getByLabelText(/titkos címe/), "https://naptar.hu/a.ics");
+  await user.click(screen.getByRole("button", { name: "Bekapcsolom" }));
+  await pause();
+  expect(day("2027. január 30., szombat, foglalt")).toBeVisible();
+});
+
 test("marks the days of dropped calendars in one step, and undoes it", async () => {
   const posted = show();
   await drop(
@@ -72,10 +87,8 @@ test("lists events before marking, with those that fill a day checked", async ()
     { title: "Ballagás", isRepetition: false },
     { title: "", isRepetition: true },
   ];
-  await drop({
-    ...read(event("Esküvő", ["2027-07-03"]), event("Fogorvos", ["2027-07-01"], false)),
-    unread,
-  });
+  const events = read(event("Esküvő", ["2027-07-03"]), event("Fogorvos", ["2027-07-01"], false));
+  await drop({ ...events, unread });
   const sentence =
     "2 bejegyzést nem tudtam elolvasni, ezeket jelöld be te: „Ballagás”, „Cím nélkül”";
   expect(screen.getByText(`${sentence} (csak az ismétlődését).`, { exact: false })).toBeVisible();

@@ -4,16 +4,17 @@ import { pause, showForm } from "../../../helpers/desk-server";
 const SITE = "http://localhost:13210";
 const content = { title: "Árak" };
 
-function open() {
+async function open() {
   document.documentElement.dataset.site = SITE;
   showForm({ content, fields: [{ kind: "text", name: "title", label: "Cím" }] });
   const frame = screen.getByTitle<HTMLIFrameElement>("Az oldal");
   const post = jest.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
+  await pause();
   return { frame, post };
 }
 
-test("tells only a page of the site what is edited", () => {
-  const { frame, post } = open();
+test("tells only a page of the site what is edited", async () => {
+  const { frame, post } = await open();
   act(() => screen.getByLabelText("Cím").focus());
   expect(post).not.toHaveBeenCalled(); // no page is there yet
   fireEvent.load(frame);
@@ -21,7 +22,8 @@ test("tells only a page of the site what is edited", () => {
 });
 
 test("loads the page again until it replies, or says why it is not shown", async () => {
-  const { frame } = open();
+  const { frame } = await open();
+  const shown = await (await fetch("/api/desk/page?")).json();
   const load = jest.spyOn(frame, "setAttribute").mockReturnValue();
   const read = jest.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
   const isLoadedAgain = async (origin: string, source: unknown) => {
@@ -35,8 +37,8 @@ test("loads the page again until it replies, or says why it is not shown", async
   expect(await isLoadedAgain(SITE, frame.contentWindow)).toBe(false);
   expect(await isLoadedAgain(SITE, window)).toBe(true);
   expect(await isLoadedAgain("http://localhost:3210", frame.contentWindow)).toBe(true);
-  const page = { ok: true, json: async () => ({ issues: ["Hibás fájl."] }) };
+  const page = { ok: true, json: async () => ({ ...shown, issues: ["Hibás fájl."] }) };
   read.mockResolvedValue(page as Response);
   await isLoadedAgain("null", frame.contentWindow);
-  expect(screen.getByText(/Hibás fájl\./)).toBeVisible();
+  expect(screen.getByText("Az oldal most nem látszik. Hibás fájl.")).toBeVisible();
 });

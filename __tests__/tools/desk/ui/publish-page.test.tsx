@@ -1,17 +1,39 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { History, PublishView } from "@/tools/desk/ui/publish-page";
+import { hostingChoices } from "@/tools/publish/chosen-hosting";
 import type { ContentChange } from "@/tools/publish/report";
+import { settings } from "@/tools/publish/settings";
 
-test("shows what can be done with a hosting as soon as it is saved", async () => {
+test("asks for what a hosting needs, keeps its password, and shows the result once it is saved", async () => {
+  const sftp = { PUBLISH_TO: "sftp", PUBLISH_HOST: "a.hu", PUBLISH_USER: "eva" };
+  Object.assign(settings, { ...sftp, PUBLISH_PASSWORD: "titok" });
+  const user = userEvent.setup();
   globalThis.fetch = jest.fn(async () => ({ json: async () => ({ text: "Jó." }) }) as Response);
-  const page = { page: "publish" as const, hostings: [], versions: [], issues: [], counts: {} };
+  const page = { page: "publish" as const, versions: [], issues: [], counts: {} };
+  const hostings = hostingChoices();
   const [start, update] = [jest.fn(), jest.fn()];
-  render(<PublishView {...page} job={undefined} error="" start={start} update={update} />);
-  fireEvent.click(screen.getByRole("button", { name: "Elmentem és kipróbálom" }));
-  await waitFor(() => expect(update).toHaveBeenCalled());
+  const publishing = { job: undefined, error: "", start, update, onChange: () => {} };
+  render(<PublishView {...page} {...publishing} hostings={hostings} />);
+  const password = screen.getByLabelText<HTMLInputElement>("Jelszó");
+  expect(password).toMatchObject({ type: "password", placeholder: "mentve", required: false });
+  expect(screen.getByLabelText("Felhasználónév")).toBeRequired();
+  const save = screen.getByRole("button", { name: "Elmentem és kipróbálom" });
+  const posted = () => JSON.parse(String(jest.mocked(fetch).mock.lastCall?.[1]?.body));
+  await user.click(save);
+  expect(posted()).toMatchObject({ ...sftp, PUBLISH_PASSWORD: "" });
+  expect(update).toHaveBeenCalled();
+  expect(screen.getByText("Jó.")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Hova tegyem?"), "folder");
+  expect(password).not.toBeInTheDocument();
+  await user.type(screen.getByRole("textbox", { name: "Mappa" }), "/web");
+  await user.click(screen.getByLabelText(/hozd létre/));
+  await user.click(save);
+  const folder = { PUBLISH_TO: "folder", PUBLISH_FOLDER: "/web", makeFolder: "on" };
+  expect(posted()).toEqual({ ...folder, CONTACT_URL: "" });
 });
 
-test("lists versions by day, and tells what restoring one would change", async () => {
+test("lists versions by day, and tells what restoring one would change, and that it was restored", async () => {
   const changes: ContentChange[] = [
     { entry: "packages", place: "Családi alap – Ár", change: "value", from: "35", to: "30 Ft" },
     { entry: "home", place: "Kezdőlap – Köszöntés", change: "text", to: "Szia, Anna vagyok." },
@@ -23,14 +45,14 @@ test("lists versions by day, and tells what restoring one would change", async (
     at: time,
     why: "Elkészült az oldal",
   }));
-  render(<History versions={versions} />);
-  const days = screen.getAllByRole("heading", { level: 3 });
-  expect(days.map(({ textContent }) => textContent)).toEqual([
-    "2026. november 25., szerda",
-    "2026. november 24., kedd",
-  ]);
+  const onRestore = jest.fn();
+  render(<History versions={versions} onRestore={onRestore} />);
+  const dates = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(dates).toEqual(["2026. november 25., szerda", "2026. november 24., kedd"]);
   fireEvent.click(screen.getByText("9:05 – Elkészült az oldal"));
   expect(await screen.findByText("Családi alap – Ár: 35 → 30 Ft")).toBeVisible();
   expect(screen.getByText("Szia, Anna vagyok.")).toBeVisible();
   expect(fetch).toHaveBeenCalledWith("/api/desk/version?id=1");
+  fireEvent.click(screen.getAllByRole("button", { name: "Visszahozom" })[1] as HTMLElement);
+  await waitFor(() => expect(onRestore).toHaveBeenCalled());
 });

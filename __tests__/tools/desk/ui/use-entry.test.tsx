@@ -6,9 +6,9 @@ import { pause, serveDesk } from "../../../helpers/desk-server";
 const OPENED: OpenEntry = { name: "home", content: { title: "Árak", lead: "Mondat" }, views: {} };
 
 /** Opens an entry. @param answers see `serveDesk` */
-function open(...answers: Parameters<typeof serveDesk>) {
-  const posted = serveDesk(...answers);
-  return { posted, ...renderHook(() => useEntry(OPENED)) };
+function open(answer?: Parameters<typeof serveDesk>[0], opened?: OpenEntry) {
+  const posted = serveDesk(answer, opened && { opened });
+  return { posted, ...renderHook(() => useEntry(OPENED, () => {})) };
 }
 type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, text: string, field = "title") =>
