@@ -4,17 +4,24 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { publicCategories, readPlaces, readStories } from "./content/entry-names.mjs";
+import { publicCategories, publicPlaces, publicStories } from "./content/entry-names.mjs";
 
 /** The source of a regular expression for an open segment, such as a photo's. */
 const SLUG = "[a-z0-9-]+";
 
-/** Segments with known values, by folder name. */
-const VALUES = {
-  "[category]": publicCategories().sort(),
-  "[story]": readStories().sort(),
-  "[place]": readPlaces().sort(),
-};
+/**
+ * Segments with known values, by folder name. In development all are open, because the desk adds entries while it runs.
+ * Their pages lack `dynamicParams = false`, with which the dev server's first answer about a new entry would be 404.
+ * In builds, other values redirect.
+ */
+const VALUES =
+  process.env.NODE_ENV === "development"
+    ? {}
+    : {
+        "[category]": publicCategories().sort(),
+        "[story]": publicStories().sort(),
+        "[place]": publicPlaces().sort(),
+      };
 
 /** The paths of all pages in a folder. @returns {string[]} */
 function pathsIn(/** @type {string} */ folder, prefix = "") {

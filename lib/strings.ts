@@ -47,6 +47,7 @@ export const layoutStrings = set({
   social: "Közösségi oldalak",
   onward: "Tovább",
   news: "Hír",
+  draft: "Vázlat: csak te látod",
 });
 
 /** @param last ends the range of years if it is later than the first */
@@ -116,7 +117,7 @@ export const storyStrings = set({
   title: "Történetek",
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string) => linked(`${monthOf(month)}, `, place),
+  when: (month: string, place: string) => linked(month && `${monthOf(month)}, `, place),
   read: "Elolvasom a történetüket",
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",

@@ -44,9 +44,8 @@ export async function makePhotoProject({ wedding = [] as string[] } = {}): Promi
   const bannerOf = (name: string) => ({ file: `${name}.jpg`, alt: `Fejléc: ${name}` });
   const banners = Object.fromEntries(PAGE_BANNERS.map((name) => [name, bannerOf(name)]));
   await put(root, listPath("banners"), JSON.stringify(banners));
-  for (const name of [...PAGE_BANNERS, ...CATEGORIES]) {
+  for (const name of [...PAGE_BANNERS, ...CATEGORIES])
     await put(root, originalPath("banners", `${name}.jpg`), banner);
-  }
   for (const category of CATEGORIES) await list(root, category, []);
   const photos = wedding.map((file) => ({ file, alt: `Kép: ${file}` }));
   await list(root, "wedding", photos);

@@ -54,8 +54,19 @@ const everySaturday = (first: string, count: number) =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   );
 
+/** Incomplete, and referred to by the home page. */
+const draft = { state: "draft", title: "Felvázolt", chapters: undefined, photos: undefined };
+const draftGallery = { banner: undefined, ...draft, photos: [{ file: "felvazolt.jpg" }] };
+
 export const SHAPES: Record<string, Shape> = {
-  starter: {},
+  starter: {
+    content: {
+      "galleries/felvazolt": draftGallery,
+      "stories/felvazolt": draft,
+      "places/felvazolt": draft,
+      home: { photos: ["felvazolt/felvazolt"] },
+    },
+  },
   "one-photo": { photos: { wedding: [WIDE] } },
   "two-galleries": {
     photos: { wedding: [TALL, WIDE], family: [WIDE, WIDE, TALL, WIDE, TALL] },
@@ -167,8 +178,7 @@ async function upgradeFrom(release: string): Promise<void> {
 }
 
 async function writeShape({ name = "Éva Kiss", content = {}, photos = {} }: Shape): Promise<void> {
-  const email = "eva@pelda.hu";
-  await setUp(PROJECT, { name, email, palette: "sage", copyrightYear: 2026 });
+  await setUp(PROJECT, { name, email: "eva@pelda.hu", palette: "sage", copyrightYear: 2026 });
   const galleries = Object.entries(photos).map(async ([gallery, sizes]) => {
     const files = sizes.map((_, index) => `${gallery}-${index + 1}.jpg`);
     for (const [index, [width, height]] of sizes.entries()) {

@@ -28,9 +28,8 @@ function isCopied(path: string): boolean {
 /** @param folder where the copy is made, inside the project */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {
   await mkdir(join(folder, "var"), { recursive: true }); // for the reports of jest and Playwright
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder))
     if (!KEPT.test(name)) await rm(join(folder, name), { recursive: true });
-  }
   for (const name of await readdir(".")) {
     if (NOT_COPIED.test(name)) continue;
     await cp(name, join(folder, name), {
@@ -47,9 +46,8 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
 /** Copies the current project without its builds. @returns the folder, which stays until the next run */
 export async function copyProject(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  for (const name of await readdir(".")) {
+  for (const name of await readdir("."))
     if (!NOT_COPIED.test(name)) await cp(name, join(folder, name), { recursive: true });
-  }
   await symlink(await realpath(PACKAGES), join(folder, PACKAGES), "junction");
   return resolve(folder);
 }

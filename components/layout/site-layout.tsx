@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import favourites from "@/components/favourites/favourites-link.module.css";
-import { site } from "@/lib/content";
+import { isDraftPage, site } from "@/lib/content";
 import { currentMark, FAVOURITES_LINK, MAIN_ID, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
@@ -9,6 +9,17 @@ import { layoutStrings } from "@/lib/strings";
 import { InlineScript } from "./scripts";
 import styles from "./site-layout.module.css";
 import nav from "./site-nav.module.css";
+
+/** Not in a stylesheet, which visitors would load. */
+const DRAFT_BADGE = {
+  position: "fixed",
+  insetBlockEnd: "1rem",
+  insetInlineStart: "1rem",
+  zIndex: 1,
+  padding: "0.25rem 0.75rem",
+  color: "var(--paper)",
+  background: "var(--ink)",
+} as const;
 
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -20,6 +31,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         <SiteNav path={path} />
         <InlineScript name="favourites-link" isBlocking />
       </header>
+      {isDraftPage(path) && <p style={DRAFT_BADGE}>{layoutStrings.draft}</p>}
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>

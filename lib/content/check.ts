@@ -1,17 +1,23 @@
 import { ValidationError } from "yup";
+import { isDraft } from "./entry-names.mjs";
 import { ContentError } from "./read-json.mjs";
-import { type ContentKind, type ContentOf, contentSchemas, type GalleryFile } from "./schema";
+import {
+  type ContentKind,
+  type ContentOf,
+  contentSchemas,
+  type Description,
+  describeKind,
+  type GalleryFile,
+} from "./schema";
 
 /** What a file is checked against, in addition to the schema. Missing parts are not checked. */
 export interface CheckContext {
   /** Names of the galleries. */
   categories?: readonly string[];
-  /** The places that stories name. A published place must be one of them, and have enough text. */
-  placesWithStories?: readonly string[];
 }
 
 /**
- * Checks the data of one content file against its schema.
+ * Checks the data of one content file against its schema. What a draft lacks is returned as an empty text or list.
  * @throws {ContentError} with a line for each invalid field
  */
 export function checkContent<Kind extends ContentKind>(
@@ -21,11 +27,29 @@ export function checkContent<Kind extends ContentKind>(
   context?: CheckContext,
 ): ContentOf<Kind> {
   const errors = validationErrors(kind, data, context);
-  if (errors.length === 0) return data as ContentOf<Kind>;
+  if (errors.length === 0)
+    return (isDraft(data) ? withBlanks(describeKind(kind), data) : data) as ContentOf<Kind>;
   throw new ContentError(errors.map((error) => explain(file, data, error)).join("\n"));
 }
 
-/** Yup's errors about a content file, one per field. */
+/** Content with an empty text or list for what is missing, and without the empty texts of lists. */
+function withBlanks({ type, optional, fields, innerType }: Description, value: unknown): unknown {
+  if (value === undefined && optional) return undefined;
+  if (type === "object") {
+    const content = new Map(Object.entries(value ?? {}));
+    for (const [name, field] of Object.entries(fields ?? {}))
+      content.set(name, withBlanks(field, content.get(name)));
+    return Object.fromEntries([...content].filter(([, part]) => part !== undefined));
+  }
+  if (type !== "array") return value ?? (type === "string" ? "" : undefined);
+  const items = [value ?? []].flat().filter((item) => item !== "");
+  return innerType ? items.map((item) => withBlanks(innerType, item)) : items;
+}
+
+/** Nothing, an empty text, or an empty list. */
+const isBlank = (value: unknown): boolean => String(value ?? "") === "";
+
+/** Yup's errors about a content file, one per field. A draft may leave any field empty. */
 export function validationErrors(kind: ContentKind, data: unknown, context: CheckContext = {}) {
   try {
     const options = { strict: true, abortEarly: false, context };
@@ -33,7 +57,8 @@ export function validationErrors(kind: ContentKind, data: unknown, context: Chec
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return error.inner.length > 0 ? error.inner : [error];
+    const errors = error.inner.length > 0 ? error.inner : [error];
+    return isDraft(data) ? errors.filter(({ value }) => !isBlank(value)) : errors;
   }
 }
 

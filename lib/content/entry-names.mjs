@@ -43,35 +43,31 @@ export function nameIssue(/** @type {string} */ name) {
 export const readCategories = (root = ".") =>
   namesIn(join(root, "content/galleries"), categoryIssue);
 
-/** Names of the galleries with photos, without those that the photographer has hidden. */
+/** True if the photographer has not put an entry on the site yet. */
+export const isDraft = (/** @type {any} */ content) => content?.state === "draft";
+
+const withoutDrafts = (
+  /** @type {string} */ root,
+  /** @type {string} */ folder,
+  /** @type {string[]} */ names,
+) => names.filter((name) => !isDraft(contentOf(join(root, `content/${folder}/${name}.json`))));
+
+/** Names of the galleries with photos, without drafts and those that the photographer has hidden. */
 export const publicCategories = (root = ".") =>
-  readCategories(root).filter((name) => {
+  withoutDrafts(root, "galleries", readCategories(root)).filter((name) => {
     const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));
     return shownIn !== "nowhere" && ![photos].flat().every((photo) => photo?.hidden);
   });
 
 /** Names of the stories, sorted likewise. */
 export const readStories = (root = ".") => namesIn(join(root, "content/stories"), nameIssue);
+/** Without drafts. */
+export const publicStories = (root = ".") => withoutDrafts(root, "stories", readStories(root));
 
 /** Names of the places, sorted by name. */
 export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), nameIssue);
-
-/** The places of stories that have at least one photo in a public gallery. */
-export const placesWithStories = (root = ".") => {
-  const listed = new Set(publicCategories(root).flatMap((name) => photosOf(root, name)));
-  return readStories(root).flatMap((name) => {
-    const { place, chapters } = contentOf(join(root, `content/stories/${name}.json`));
-    const photos = [chapters].flat().flatMap((chapter) => chapter?.photos ?? []);
-    return photos.some((photo) => listed.has(photo)) ? [String(place)] : [];
-  });
-};
-
-/** Keys of a gallery's shown photos, as stories list them. */
-function photosOf(/** @type {string} */ root, /** @type {string} */ name) {
-  const { photos } = contentOf(join(root, `content/galleries/${name}.json`));
-  const shown = [photos].flat().filter((photo) => !photo?.hidden);
-  return shown.map((photo) => `${name}/${String(photo?.file).replace(/\.jpg$/, "")}`);
-}
+/** Without drafts. */
+export const publicPlaces = (root = ".") => withoutDrafts(root, "places", readPlaces(root));
 
 function namesIn(
   /** @type {string} */ folder,

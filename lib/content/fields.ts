@@ -147,6 +147,12 @@ export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
 export const list = <Shape extends ObjectShape>(label: string, item: string, shape: Shape) =>
   array().of(strictObject(shape)).required("is missing").meta({ label, item });
 
+/** Drafts may lack any field, and visitors do not see them. */
+export const state = () =>
+  choice("Állapot", { draft: "Vázlat: csak te látod" }).meta({
+    help: "Amíg vázlat, bármi hiányozhat belőle.",
+    unchosen: "Az oldalon",
+  });
 export const title = () => text("Cím", { example: "Esküvői fotók", isName: true });
 export const lead = () =>
   text("Mondat a cím alatt", { example: "A nagy nap, úgy, ahogy megéltétek." });

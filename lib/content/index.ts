@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { clientLink } from "../clients/addresses";
 import { withOptions } from "../package-options";
 import * as bundled from "./bundled";
-import { type CheckContext, checkContent } from "./check";
+import { checkContent } from "./check";
 import {
-  placesWithStories,
+  isDraft,
   publicCategories,
+  publicPlaces,
+  publicStories,
   readCategories,
   readPlaces,
   readStories,
@@ -53,9 +55,8 @@ const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
-  context: CheckContext = {},
 ): ContentOf<Kind> =>
-  typesetAll(checkContent(kind, json, pathOf(entry), { categories: categories(), ...context }));
+  typesetAll(checkContent(kind, json, pathOf(entry), { categories: categories() }));
 
 const readFile = (entry: string): unknown => readJson(".", pathOf(entry));
 
@@ -65,13 +66,16 @@ export const entryDays: Record<string, [last: string, first: string | null]> = J
 
 const { facts } = bundled;
 
+/** Until the desk has prepared a photo, its place shows these colours. */
+const UNPREPARED = { width: 3, height: 2, hash: "", placeholder: "#ddccbb,#ccbbaa" };
+
 /**
  * `key` is the path of its variants below the photo base, without the hash: `wedding/wedding-01`.
  * @param fallback alt text if it has none
  */
 function toPhoto(folder: string, entry: GalleryEntry, fallback: string) {
   const key = photoKey(folder, entry.file);
-  const known = facts[key];
+  const known = facts[key] ?? (isDevelopment && UNPREPARED);
   if (!known)
     throw new ContentError(`${key} is not in content/photos.generated.json; run: npm run photos`);
   const slug = key.slice(folder.length + 1);
@@ -118,14 +122,16 @@ export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** The galleries with pages: in development all, else the public ones. */
+/** The galleries with pages: in development all, else the public ones. Likewise stories and places. */
 export const galleries = readOnce(() =>
   (isDevelopment ? categories() : publicCategories()).map(galleryWithPhotos),
 );
 export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 
 export const publicGalleries = (): Gallery[] =>
-  galleries().filter(({ shownIn, photos }) => shownIn !== "nowhere" && photos.length > 0);
+  galleries().filter(
+    (gallery) => gallery.shownIn !== "nowhere" && gallery.photos.length > 0 && !isDraft(gallery),
+  );
 
 /** Without the galleries whose photos are only shown in stories. */
 export const listedGalleries = (): Gallery[] =>
@@ -152,14 +158,16 @@ function readStory(slug: string) {
 }
 export type Story = ReturnType<typeof readStory>;
 
-export const stories = readOnce(() => readStories().map(readStory));
+export const stories = readOnce(() =>
+  (isDevelopment ? readStories() : publicStories()).map(readStory),
+);
 export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
-/** Without unfinished stories, which have no photos yet. */
-export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
+/** Without drafts and unfinished stories, which have no photos yet. */
+export const listedStories = (): Story[] =>
+  stories().filter((story) => story.photos.length > 0 && !isDraft(story));
 
 function readPlace(slug: string) {
-  const context = isDevelopment ? {} : { placesWithStories: placesWithStories() }; // drafts may be incomplete
-  const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
+  const place = read("place", readFile(`places/${slug}`), `places/${slug}`);
   const photos = findPhotos(place.photos);
   const stories = listedStories().filter((story) => story.place === place.title);
   const cover = photos[0] ?? stories[0]?.cover ?? banners.gallery;
@@ -167,10 +175,18 @@ function readPlace(slug: string) {
 }
 export type Place = ReturnType<typeof readPlace>;
 
-export const places = readOnce(() => readPlaces().map(readPlace));
+export const places = readOnce(() =>
+  (isDevelopment ? readPlaces() : publicPlaces()).map(readPlace),
+);
 export const findPlace = (name: string) => places().find(({ slug }) => slug === name);
 /** The page of a story's place, if it has one. */
-export const placeOf = (story: Story) => places().find(({ title }) => title === story.place);
+export const placeOf = (story: Story) =>
+  places().find((place) => place.title === story.place && !isDraft(place));
+
+/** True in development for the page of a draft. */
+export const isDraftPage = (path: string): boolean =>
+  isDevelopment &&
+  [...galleries(), ...stories(), ...places()].some((page) => page.path === path && isDraft(page));
 
 export const homePhotos = findPhotos(home.photos);
 

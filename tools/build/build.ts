@@ -6,7 +6,7 @@ import { hostRules } from "@/lib/host-rules.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { OUTPUT_FOLDER } from "../photos/prepare-photos";
+import { draftFiles, OUTPUT_FOLDER } from "../photos/prepare-photos";
 import { listPaths } from "../shared/list-paths";
 import { inParallel, loadSettings, run, runCli, runIn } from "../shared/run";
 import { writeFirebaseConfig } from "./firebase-config";
@@ -57,6 +57,7 @@ async function completeExport(): Promise<void> {
   if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos$/);
   // Next has copied only the variants and the sealed files that existed by then.
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
+  for (const path of await draftFiles(".")) await rm(join(OUT, path), { force: true });
   const sealed = join("public", CLIENT_PATH);
   if (existsSync(sealed)) await cp(sealed, join(OUT, CLIENT_PATH), { recursive: true });
   // Some hosts would show an empty folder instead of the page with its name.

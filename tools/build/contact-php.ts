@@ -17,7 +17,7 @@ import {
 } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
-import { facts } from "@/lib/content/bundled";
+import { galleries } from "@/lib/content";
 import { BREAKS, composeEmail, MAIL_BODIES, MAIL_LINES, PACKAGE_TITLES } from "@/lib/email/compose";
 import { REMEMBERED_MS } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
@@ -48,7 +48,8 @@ export async function writeContactPhp(out: string): Promise<void> {
  */
 export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
-  const photos = Object.keys(facts).map((key) => [key, MAIL_BODIES.text.photo(key)]);
+  const keys = galleries().flatMap((gallery) => gallery.photos.map(({ key }) => key));
+  const photos = keys.map((key) => [key, MAIL_BODIES.text.photo(key)]);
   const site = {
     ...RESULT_ANCHORS, // functions are left out
     ...limits,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { checkContent } from "@/lib/content/check";
+import { isDraft } from "@/lib/content/entry-names.mjs";
 import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
 import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
@@ -65,9 +66,10 @@ const checked = new Map<string, string>();
 /** @throws {ContentError} if the file is missing or invalid */
 export async function readGallery(root: string, category: string): Promise<GalleryFile> {
   const list = listPath(category);
-  const gallery = (await readJson(root, list)) as GalleryFile;
-  const json = JSON.stringify(gallery);
-  if (json !== checked.get(join(root, list))) checkContent("gallery", gallery, list);
+  const saved = (await readJson(root, list)) as GalleryFile;
+  const json = JSON.stringify(saved);
+  const isChecked = json === checked.get(join(root, list)) && !isDraft(saved);
+  const gallery = isChecked ? saved : checkContent("gallery", saved, list);
   checked.set(join(root, list), json);
   return gallery;
 }

@@ -14,8 +14,6 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   noUnknown: () => "ismeretlen mező",
   gallery: ({ value }) => `ez a galéria már nincs meg (${value}); válassz másikat`,
   cover: () => "nincs a galéria képei között",
-  story: () => "nincs olyan történet képekkel, amelynek ez a helye",
-  words: ({ wanted, count }) => `a négy rész legyen együtt legalább ${wanted} szó, most ${count}`,
   order: () => "korábbi, mint a kezdő hét",
   twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
@@ -35,6 +33,12 @@ export const withExample = (reason: string, example?: string): string =>
 /** „Az 1. csomag neve még hiányzik.” */
 export const missingPart = (number: number, item: string, part: string): string =>
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
+
+export const placeAdvice = {
+  story: (label: string) => `${label}: nincs olyan történet képekkel, amelynek ez a helye`,
+  words: (label: string, wanted: number, count: number) =>
+    `${label}: a négy rész legyen együtt legalább ${wanted} szó, most ${count}`,
+};
 
 export const absentFile = (file: string) => `${file}: ez a fájl hiányzik.`;
 

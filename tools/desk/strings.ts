@@ -144,6 +144,8 @@ const SHOWN_IN = { galleries: "nyilvános", stories: "csak történetekben", now
 export const cardStrings = {
   photo: (number: number, file: string) => `${number}. kép: ${file}`,
   photos: (count: number) => `${count} kép`,
+  draft: "vázlat",
+  onSite: "az oldalon",
   changed: (day: string) => `Változott: ${day}`,
   gallery: (count: number, shownIn: keyof typeof SHOWN_IN) => `${count} kép, ${SHOWN_IN[shownIn]}`,
 };

@@ -2,7 +2,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, relative } from "node:path";
 import { checkContent } from "@/lib/content/check";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { isDraft, readCategories } from "@/lib/content/entry-names.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
@@ -56,6 +56,7 @@ export function originalOf(
     listedIn,
     isBanner: folder === "banners",
     isHidden: hidden === true,
+    isDraft: false,
     focus,
     alt,
   };
@@ -67,17 +68,25 @@ export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }
 
-/** All originals that content lists. @throws {ContentError} if a content file is wrong */
+/** All originals that content lists, those of drafts last. @throws {ContentError} if a content file is wrong */
 export async function listOriginals(root: string): Promise<Original[]> {
   const list = listPath("banners");
   const banners = checkContent("banners", await readJson(root, list), list);
   const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
   for (const category of readCategories(root)) {
-    const { photos, banner } = await readGallery(root, category);
-    originals.push(originalOf("banners", banner, listPath(category)));
-    originals.push(...photos.map((entry) => originalOf(category, entry)));
+    const isOfDraft = isDraft(await readJson(root, listPath(category)).catch(() => undefined));
+    const gallery = await readGallery(root, category).catch((error) => {
+      if (!isOfDraft) throw error;
+    });
+    if (!gallery) continue; // the draft's form says what is wrong
+    const { photos, banner } = gallery;
+    const own = [
+      ...(banner.file ? [originalOf("banners", banner, listPath(category))] : []), // a draft may have none
+      ...photos.map((entry) => originalOf(category, entry)),
+    ];
+    originals.push(...own.map((original) => ({ ...original, isDraft: isOfDraft })));
   }
-  return originals;
+  return originals.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
 }
 
 /** None of a hidden photo, so its files are not published. */

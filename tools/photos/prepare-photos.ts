@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import pLimit from "p-limit";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
@@ -130,6 +130,28 @@ async function completePhotos(
   return { found, issues, encoded };
 }
 
+/** Originals that only drafts list. */
+const draftsOnly = (originals: readonly Original[]) =>
+  originals.filter(
+    ({ isDraft, key }) => isDraft && originals.find((one) => one.key === key)?.isDraft,
+  );
+
+/**
+ * Paths below `public/` of what only the preview of drafts shows, which an export leaves out: originals and variants.
+ * @throws {ContentError} if a content file is wrong
+ */
+export async function draftFiles(root: string): Promise<string[]> {
+  const known = await readKnownFacts(root);
+  return draftsOnly(await listOriginals(root)).flatMap((original) => {
+    const facts = known[original.key];
+    const variants = facts ? allVariants(original, facts) : [];
+    return [
+      ...(original.isBanner ? [relative("public", original.file)] : []),
+      ...variants.map(({ path }) => join("photos", path)),
+    ];
+  });
+}
+
 /** Updates `photos.generated.json`. @throws {ContentError} if a content file is wrong */
 export const prepareFacts = (root: string) => preparePhotos(root, { withVariants: false });
 
@@ -158,6 +180,7 @@ export async function preparePhotos(root: string, options: Options = {}) {
     async () => [await listOriginals(root), await readKnownFacts(root)] as const,
   );
   const { found, issues, encoded } = await completePhotos(root, originals, known, options);
+  for (const { file } of draftsOnly(originals)) issues.delete(file); // the site does not need them
   await factsQueue(() => saveFacts(root, known, found, true));
   const paths = originals.flatMap((original) => {
     const facts = found[original.key];

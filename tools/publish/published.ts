@@ -4,9 +4,10 @@
  */
 import { cp, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { isDraft } from "@/lib/content/entry-names.mjs";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { readContent } from "../content/content-files";
+import { type ContentFiles, readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
 import { removeUnlisted } from "../shared/remove-unlisted";
 import { diffContent } from "./diff-content";
@@ -50,17 +51,24 @@ export async function buildSite(
   return { at, folder, version };
 }
 
-/** @param isBack true for what restoring the version would change */
+/** What publishing would change; drafts do not count. @param isBack true for what restoring the version would change */
 export async function changesSince(root: string, version: string, isBack = false) {
-  const contents = [await contentAt(root, version), await readContent(root)] as const;
-  const [before, after] = isBack ? contents.toReversed() : contents;
+  const now = await readContent(root);
+  const contents = [await contentAt(root, version), now];
+  const [before = {}, after = {}] = isBack ? contents.toReversed() : contents.map(withoutDrafts);
   const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     const entry = category ? `galleries/${category}` : "banners";
     return { entry, place: file, change: "picture" };
   });
-  return [...diffContent(before, after), ...replaced];
+  return [
+    ...diffContent(before, after),
+    ...replaced.filter(({ entry }) => isBack || !isDraft(now[entry])),
+  ];
 }
+
+const withoutDrafts = (content: ContentFiles): ContentFiles =>
+  Object.fromEntries(Object.entries(content).filter(([, one]) => !isDraft(one)));
 
 /** Records that a copy is online. Of all others, only the one that was online before stays. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {

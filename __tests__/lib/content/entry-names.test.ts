@@ -1,4 +1,10 @@
-import { placesWithStories, publicCategories, readCategories } from "@/lib/content/entry-names.mjs";
+import {
+  publicCategories,
+  publicPlaces,
+  publicStories,
+  readCategories,
+  readPlaces,
+} from "@/lib/content/entry-names.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("sorts galleries by `order`, then by name; hidden ones and those without shown photos are not public", async () => {
@@ -24,17 +30,13 @@ test.each(["Wedding", "2024", "esküvő", "home", "banners"])(
   },
 );
 
-test("counts a place only if a public gallery shows a photo of its story", async () => {
-  const story = (place: string, photo: string) =>
-    JSON.stringify({ place, chapters: [{ photos: [photo] }] });
-  const root = await makeTempFolder({
-    "content/galleries/eskuvo.json":
-      '{"photos": [{"file": "a.jpg"}, {"file": "c.jpg", "hidden": true}]}',
-    "content/galleries/rejtett.json": '{"photos": [{"file": "b.jpg"}], "shownIn": "nowhere"}',
-    "content/stories/egy.json": story("Eger", "eskuvo/a"),
-    "content/stories/ketto.json": story("Tokaj", "eskuvo/removed"),
-    "content/stories/negy.json": story("Győr", "eskuvo/c"),
-    "content/stories/harom.json": story("Vác", "rejtett/b"),
-  });
-  expect(placesWithStories(root)).toEqual(["Eger"]);
+test("leaves out drafts, whatever they lack", async () => {
+  const files = ["galleries/uj", "galleries/regi", "stories/uj", "stories/regi", "places/uj"];
+  const textOf = (name: string) =>
+    JSON.stringify(name.endsWith("uj") ? { state: "draft", photos: [{}] } : { photos: [{}] });
+  const root = await makeTempFolder(
+    Object.fromEntries(files.map((name) => [`content/${name}.json`, textOf(name)])),
+  );
+  expect([publicCategories(root), publicStories(root)]).toEqual([["regi"], ["regi"]]);
+  expect([publicPlaces(root), readPlaces(root)]).toEqual([[], ["uj"]]);
 });

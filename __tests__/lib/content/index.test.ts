@@ -105,6 +105,21 @@ test("in development, reads galleries and stories again only after one was saved
   expect(stories()).not.toBe(before);
 });
 
+test("a draft is no part of the site, but has a page in development, even without its banner's facts", () => {
+  const [gallery] = all.filter(({ photos }) => photos.length > 0);
+  const { category = "", path = "", photos = [] } = gallery ?? {};
+  const banner = { file: "uj.jpg", alt: "" };
+  const inBuild = contentWith(`galleries/${category}`, { state: "draft", title: 1 });
+  expect(inBuild.findGallery(category)).toBeUndefined();
+  jest.replaceProperty(process.env, "NODE_ENV", "development");
+  const fields = { state: "draft", title: undefined, lead: "", banner };
+  const { findGallery, ...content } = contentWith(`galleries/${category}`, fields);
+  expect(findGallery(category)).toMatchObject({ title: "", photos, banner: { hash: "" } });
+  expect(content.isDraftPage(path)).toBe(true);
+  expect(content.findPhotos(photos.map(({ key }) => key))).toEqual([]);
+  expect(content.listedGalleries().map((other) => other.path)).not.toContain(path);
+});
+
 const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
 
 test.each([

@@ -8,7 +8,12 @@ import { findQuality, photoHash } from "@/tools/photos/encode";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { originalOf } from "@/tools/photos/originals";
-import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";
+import {
+  draftFiles,
+  listWithFacts,
+  prepareFacts,
+  preparePhotos,
+} from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/photos";
 
@@ -162,4 +167,22 @@ test("keeps facts and qualities written while photos are decoded or encoded", as
   await listing;
   expect(known).toContain("portrait/new"); // before a page can show it
   expect(await factsOf(root)).toHaveProperty(["portrait/new"]);
+});
+
+test("photos of drafts are prepared for the preview; their issues and files are no part of the site", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "content/galleries/family.json", '{"state":"draft","photos":[{"file":"A"}]}');
+  const wedding = await readJson<object>(root, "content/galleries/wedding.json");
+  const photos = [
+    { file: "a.jpg", alt: "" },
+    { file: "gone.jpg", alt: "" },
+  ];
+  const draft = { ...wedding, state: "draft", photos };
+  await put(root, "content/galleries/wedding.json", JSON.stringify(draft));
+  expect(await preparePhotos(root)).toMatchObject({ issues: [] });
+  const made = (await variantsIn(root)).filter((path) => /wedding/.test(path));
+  const files = ["assets/images/wedding.jpg", ...made.map((path) => `photos/${path}`)];
+  const paths = (await draftFiles(root)).map((path) => path.replaceAll("\\", "/"));
+  expect(made.some((path) => path.startsWith("wedding/a."))).toBe(true);
+  expect(paths.sort()).toEqual(files.sort());
 });

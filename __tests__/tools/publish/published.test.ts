@@ -48,7 +48,10 @@ test("lists changes since a build, including replaced photos", async () => {
   await write(root, "one");
   const { version } = await build(root);
   await put(root, "content/photos.generated.json", "{}");
+  await put(root, "content/stories/uj.json", '{ "state": "draft" }');
   expect(await changesSince(root, version)).toEqual([]);
+  const lost = { entry: "stories/uj", change: "removed" };
+  expect(await changesSince(root, version, true)).toMatchObject([lost]);
   await write(root, "two");
   await put(root, "public/assets/images/home.jpg", "another picture");
   expect(await changesSince(root, version)).toEqual([

@@ -22,8 +22,6 @@ import styles from "./category.module.css";
 
 type Props = PageProps<"/gallery/[category]">;
 
-export const dynamicParams = false;
-
 export function generateStaticParams() {
   const all = galleries().map(({ category }) => ({ category }));
   return needsStandIn(all) ? [{ category: STAND_IN }] : all;

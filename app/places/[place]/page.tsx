@@ -10,8 +10,6 @@ import { layoutStrings, placeStrings } from "@/lib/strings";
 
 type Props = PageProps<"/places/[place]">;
 
-export const dynamicParams = false;
-
 export function generateStaticParams() {
   const all = places().map(({ slug }) => ({ place: slug }));
   return needsStandIn(all) ? [{ place: STAND_IN }] : all;
@@ -28,7 +26,7 @@ export default async function PlacePage(props: Props) {
     heading: placeStrings[part],
     paragraphs: place[part],
     photos: index === 0 ? place.photos.slice(1) : [], // the first photo is the cover
-  }));
+  })).filter(({ paragraphs, photos }) => paragraphs.length > 0 || photos.length > 0);
   return (
     <StoryArticle
       story={{ ...place, chapters }}

@@ -18,8 +18,6 @@ import { storyStrings } from "@/lib/strings";
 
 type Props = PageProps<"/stories/[story]">;
 
-export const dynamicParams = false;
-
 export function generateStaticParams() {
   const all = stories().map(({ slug }) => ({ story: slug }));
   return needsStandIn(all) ? [{ story: STAND_IN }] : all;

@@ -30,7 +30,7 @@ const MAX_NAME_LENGTH = 40;
 const isFolder = (folder: unknown): folder is keyof typeof lists =>
   Object.hasOwn(lists, `${folder}`);
 
-/** Adds an entry without photos after all others: `{ folder, title }`, where `folder` is `galleries`, `stories` or `places`. */
+/** Adds a draft without photos after all others: `{ folder, title }`, where `folder` is `galleries`, `stories` or `places`. */
 export async function addEntry({ folder, ...body }: Content, root: string) {
   if (!isFolder(folder)) return refused(strings.notUnderstood);
   const title = String(body.title ?? "").trim();
@@ -44,6 +44,7 @@ export async function addEntry({ folder, ...body }: Content, root: string) {
     return refused(strings.wrongName([...PAGE_BANNERS, "banners"]));
   const banner = kind === "gallery" ? await copyBanner(root, `${name}.jpg`) : undefined;
   const content = {
+    state: "draft",
     title,
     ...(kind !== "place" && { order: others.length + 1 }),
     ...withTexts(lists[folder].content, (text) => text.replaceAll("{title}", () => title)),

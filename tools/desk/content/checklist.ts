@@ -1,6 +1,7 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
-import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { BANNER_LABELS, isDraft, PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { PLACE_PARTS, PLACE_WORDS } from "@/lib/content/entry-schemas";
 import { STARTER_BANNER } from "@/lib/content/fields";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
@@ -88,7 +89,9 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   if (packages === 0) add("advice", strings.addPackages, "packages");
   else if (packages) add("done", strings.packagesDone(packages), "packages");
   const listed = new Set<string>();
-  for (const { kind, category = "", name, label } of entries) {
+  const told = new Set<string>();
+  for (const { kind, category = "", name, label, content } of entries) {
+    if (isDraft(content)) continue;
     if (kind === "gallery") {
       const photos = valid(kind, name)?.photos.filter(({ hidden }) => !hidden);
       for (const { file } of photos ?? []) listed.add(photoKey(category, file));

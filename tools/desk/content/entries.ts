@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
+  isDraft,
   nameIssue,
-  placesWithStories,
   readCategories,
   readPlaces,
   readStories,
@@ -102,16 +102,16 @@ export function titlesOf(entries: readonly CheckedEntry[]) {
 
 export interface CheckedEntry extends Entry {
   issues: FieldIssue[];
-  /** Sentences that name the file: why it cannot be read, or its issues. */
+  /** Sentences that name the entry's issues, or the file that cannot be read. */
   errors: string[];
 }
 
 export function checkEntries(root: string, entries = entriesOf(root)): CheckedEntry[] {
-  const context = { categories: readCategories(root), placesWithStories: placesWithStories(root) };
+  const context = { categories: readCategories(root) };
   return entries.map((entry) => {
-    const { kind, file, content, error } = entry;
+    const { kind, label, content, error } = entry;
     const issues = error ? [] : fieldIssues(kind, content, context);
-    const errors = error ? [error] : issues.map(({ sentence }) => `${file} – ${sentence}`);
+    const errors = error ? [error] : issues.map(({ sentence }) => `${label} – ${sentence}`);
     return { ...entry, issues, errors };
   });
 }
@@ -119,9 +119,10 @@ export function checkEntries(root: string, entries = entriesOf(root)): CheckedEn
 export const errorsIn = (root: string, ...entries: Entry[]): string[] =>
   checkEntries(root, entries).flatMap(({ errors }) => errors);
 
-/** Why the site cannot be published: the first issue of each file, or else texts left from the demo. */
+/** Why the site cannot be published: the first issue of each file but drafts, or else texts left from the demo. */
 export async function blockingIssues(root: string, checked = checkEntries(root)) {
-  const invalid = checked.flatMap(({ name, label, issues: [issue], errors: [error] }) => {
+  const invalid = checked.flatMap(({ name, label, content, issues: [issue], errors: [error] }) => {
+    if (isDraft(content)) return [];
     if (!issue) return error ? { text: error } : [];
     return { text: `${label} – ${issue.sentence}`, href: fieldUrl(name, issue.path) };
   });

@@ -1,7 +1,7 @@
 /** What lists and the search show of each entry. Invalid ones have no details; the top of every page reports them. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { publicCategories } from "@/lib/content/entry-names.mjs";
+import { isDraft, publicCategories } from "@/lib/content/entry-names.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentOf, GalleryEntry, GalleryFile, PackagesFile } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
@@ -41,7 +41,10 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
       const state = publicOnes.includes(category) ? shownIn : "nowhere";
       const { mtime } = await stat(join(root, file));
       const changed = formatDate(mtime.toISOString().slice(0, 10));
-      const facts = [cardStrings.gallery(photos.length, state), cardStrings.changed(changed)];
+      const count = isDraft(content)
+        ? cardStrings.photos(photos.length)
+        : cardStrings.gallery(photos.length, state);
+      const facts = [count, cardStrings.changed(changed)];
       return [facts, cover && photoKey(category, cover)];
     }
     if (kind === "story") {
@@ -58,6 +61,9 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
 
   const cards = entries.map(async (entry) => {
     const [facts, photo = ""] = await summarize(entry).catch((): Summary => [[]]);
+    if (isDraft(entry.content)) facts.unshift(cardStrings.draft);
+    else if (facts.length > 0 && /^(?:stories|places)\//.test(entry.name))
+      facts.unshift(cardStrings.onSite);
     const [folder = "", name] = photo.split("/");
     const urls = name && (await urlsOf(root, folder, `${name}.jpg`).catch(() => undefined));
     return { path: entry.name, title: entry.label, facts, ...(urls && { cover: urls.small }) };

@@ -42,14 +42,15 @@ test.each([
   ["a superfluous comma", "35000", "35000,", `, 10. sor – ${TYPO}`],
   ["a missing end", "\n}\n", "", `, 12. sor – ${TYPO}`],
   ["a word without quotes", "35000", "sok", ` – ${TYPO}`],
-  ["a text for a price", "35000", '"sok"', " – Csomagok, 1., Ár: szám kell, pé"],
-  ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
-  ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
+  ["a text for a price", "35000", '"sok"', " – 1. csomag, Ár: szám kell, pé"],
+  ["a text for a list", '["60 perc"]', '"60 perc"', " – 1. csomag, Mi van benne: lista"],
+  ["an unknown field", '"price"', '"prise"', " – 1. csomag, prise: ismeretlen"],
   ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
-])("reports %s with file and place", async (_what, piece, replacement, sentence) => {
+])("reports %s with its place", async (_what, piece, replacement, sentence) => {
   await put(root, FILE, RIGHT.replace(piece, replacement));
   const errors = errorsIn(root, ...entriesOf(root));
-  expect(errors).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+  const named = sentence.startsWith(",") || sentence.includes(TYPO) ? FILE : "Fotócsomagok, árak";
+  expect(errors).toContainEqual(expect.stringContaining(`${named}${sentence}`));
 });
 
 test("opens no form for a broken file, and says why neither it nor a photo can be saved", async () => {
@@ -89,7 +90,7 @@ test("links issues to their fields, and names a file that cannot be read", async
     href: `/desk/${path}`,
   });
   const focus =
-    /^Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%\.$/;
+    /^Képek – 2. kép, Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%\.$/;
   const issues = [
     issue(focus, "galleries/wedding?mezo=photos%5B1%5D.focus"),
     issue(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/, "dates?mezo=gallery"),
@@ -97,4 +98,9 @@ test("links issues to their fields, and names a file that cannot be read", async
     { code: "content", text: expect.stringMatching(/^content\/banners\.json, 1\. sor/) },
   ];
   expect(await blockingIssues(root)).toEqual(expect.arrayContaining(issues));
+  const draft = { state: "draft", title: "Szia, Anna vagyok", photos: [{ file: "A" }] };
+  await put(root, "content/galleries/wedding.json", JSON.stringify(draft));
+  expect(await blockingIssues(root)).not.toContainEqual(
+    expect.objectContaining({ href: expect.stringContaining("wedding") }),
+  );
 });

@@ -5,10 +5,15 @@ import { makePhotoProject, put } from "../../../helpers/photo-project";
 test("shows galleries with covers, and says which ones visitors do not see", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   await put(root, "content/home.json", "{");
+  await put(root, "content/galleries/uj.json", '{ "state": "draft" }');
+  const story = { month: "2026-06", cover: [], chapters: [] };
+  await put(root, "content/stories/egy.json", JSON.stringify(story));
   const cards = new Map((await cardsOf(root, entriesOf(root))).map((card) => [card.path, card]));
   expect(cards.get("galleries/wedding")?.facts[0]).toBe("2 kép, nyilvános");
   expect(cards.get("galleries/wedding")?.cover).toMatch(/folder=wedding&file=a\.jpg/);
   expect(cards.get("galleries/family")?.facts[0]).toBe("0 kép, rejtett");
+  expect(cards.get("galleries/uj")?.facts).toEqual(["vázlat"]);
+  expect(cards.get("stories/egy")?.facts[0]).toBe("az oldalon");
   expect(cards.get("home")).toMatchObject({ facts: [] }); // a broken file hides nothing else
 });
 
