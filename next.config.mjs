@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { hostRules } from "./lib/host-rules.mjs";
+import { runtimeCaching } from "./lib/offline/runtime-caching.mjs";
 import { checkMailSettings, inlinedSettings, setting } from "./lib/settings.mjs";
 
 export const redirects = async () =>
@@ -117,10 +118,15 @@ export default async (/** @type {string} */ phase) => {
   return withPwa({
     // finish-build.ts completes it and moves it to `public/` or `out/`.
     dest: "var/worker",
-    swSrc: "lib/offline/worker.ts",
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
     register: false,
     cacheStartUrl: false,
-    // The files to store are known only when the pages are built: tools/build/worker-files.ts.
+    dynamicStartUrl: false,
+    customWorkerDir: "lib/offline",
+    runtimeCaching,
+    fallbacks: { document: "/offline" },
+    // Other files are listed once the pages are finished: tools/build/worker-files.ts.
     additionalManifestEntries: [],
     buildExcludes: [/./],
   })({ ...config, webpack: (webpack) => withSortedEntries(withClassNames(webpack)) });

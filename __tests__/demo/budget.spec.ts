@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { readPlaces, readStories } from "@/lib/content/entry-names.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { waitForScripts } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
@@ -92,26 +91,18 @@ test("no page weighs more than its budget", async ({ browser }) => {
   }
 });
 
-/** Limit for what the worker stores, in bytes; without fonts, which the first page fetches. */
-const STORED = 300_000;
-/** Added by each story or place. */
-const STORED_PER_STORY = 15_000;
+/** In bytes; without fonts, which the first page fetches. */
+const STORED = 120_000;
 
-test("what the worker stores weighs at most 300 kB, and 15 kB for each story or place", async () => {
+test("what the worker fetches on installation weighs at most 120 kB", async () => {
   const worker = await readFile("public/sw.js", "utf8");
-  const urls = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']+)["']/g)].map(
-    ([, url = ""]) => url,
-  );
-  expect(urls).toContain("/contact");
+  const urls = [...worker.matchAll(/"url":"(\/[^"]+)"/g)].map(([, url = ""]) => url);
+  expect(urls).toContain("/offline");
   const weightOf = async (url: string) => {
     if (url.endsWith(".woff2")) return 0;
-    if (url.startsWith("/photos/")) return (await readFile(`public${url}`)).length;
     const file = url.startsWith("/scripts/") ? `public${url}` : `.next-node/server/app${url}.html`;
     return compressed(await readFile(file));
   };
   const weights = await Promise.all(urls.map(weightOf));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  expect(sum, `the worker stores ${sum} bytes`).toBeLessThanOrEqual(
-    STORED + STORED_PER_STORY * [...readStories(), ...readPlaces()].length,
-  );
+  expect(weights.reduce((total, weight) => total + weight, 0)).toBeLessThanOrEqual(STORED);
 });

@@ -1,5 +1,4 @@
 import { type PhotoId, photoPath } from "@/lib/favourites";
-import { STORED } from "@/lib/offline/site-store";
 
 // Scripts read photos from the HTML of galleries.
 
@@ -28,7 +27,7 @@ export function photoIn(cell: Element) {
 }
 
 /**
- * Fetches and parses a gallery's page. Its root has `data-stored` if the service worker stored it, so it may be outdated.
+ * Fetches and parses a gallery's page. Its root has `data-stored` if the service worker had cached it, so it may be outdated.
  * @throws {TypeError} if it cannot be fetched now
  */
 export async function fetchGallery(path: string, cache?: RequestCache): Promise<Document> {
@@ -40,7 +39,7 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   // Without the head: this page's security policy forbids its styles.
   const main = html.slice(html.indexOf("<main"));
   const page = new DOMParser().parseFromString(main, "text/html");
-  page.documentElement.toggleAttribute("data-stored", answer.headers.has(STORED));
+  page.documentElement.toggleAttribute("data-stored", answer.headers.has("X-Stored"));
   return page;
 }
 

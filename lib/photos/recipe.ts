@@ -1,4 +1,4 @@
-/** The variants of an original and their names, for the encoder, the pages and the service worker. */
+/** The variants of an original and their names, for the encoder and the pages. */
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { isPanorama, type Size } from "./shape";
 
@@ -22,8 +22,8 @@ export const PHOTO_WIDTHS = {
 /** Only panoramas are wider, for a viewer that shows a part of them in full height. In px. */
 const PANORAMA_WIDTHS = { avif: [3072, 4608, 7680], jpg: [7680] };
 
-/** Of a banner's upright crop for phones, in px. The smallest is stored for offline use. */
-const BANNER_CROP_WIDTHS = { avif: [320, 768, 860], jpg: [640] };
+/** Of a banner's upright crop for phones, in px. */
+const BANNER_CROP_WIDTHS = { avif: [768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 

@@ -1,8 +1,7 @@
-/** Runs after `next build`: finishes the pages and lists them in the service worker. */
+/** Runs after `next build`: finishes the pages and the service worker. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
-import { PAGES } from "@/lib/routes.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { NODE_BUILD } from "@/next.config.mjs";
 import { loadSettings } from "../shared/run";
@@ -21,8 +20,6 @@ const parts = {
   scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
 };
 
-/** Finished HTML by path, without the leading slash; only of pages that the worker stores. */
-const pages = new Map<string, string>();
 let count = 0;
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });
 for (const file of files.filter((name) => name.endsWith(".html"))) {
@@ -34,11 +31,17 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }
   await writeFileAtomic(join(folder, file), html);
-  if (PAGES.includes(path)) pages.set(path, html);
   count += 1;
 }
 
-const worker = readFileSync("var/worker/sw.js", "utf8");
+const pageAt = (path: string) => readFileSync(join(folder, `${path}.html`), "utf8");
+// One file, because browsers would take the worker's imports from their cache.
+const worker = ["fallback-site", "worker-site", "sw"]
+  .map((name) => readFileSync(`var/worker/${name}.js`, "utf8"))
+  .join("\n")
+  .replace("https://bit.ly/wb-precache", "") // in a warning to developers
+  .replace(/importScripts\([^)]*\)[,;]/, "");
 const textOf = (script: string) => readFileSync(join("public", script), "utf8");
-await writeFileAtomic(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages, textOf));
+const completed = withStoredFiles(worker, pageAt("offline"), pageAt("contact"), textOf);
+await writeFileAtomic(join(exported ?? "public", "sw.js"), completed);
 console.log(`${count} pages finished`);
