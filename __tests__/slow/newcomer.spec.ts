@@ -18,12 +18,12 @@ test.afterEach(() => stop());
 /** Only these must be missing. */
 async function fillTexts(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/site`);
-  await page.getByLabel("Az oldal címe").fill("https://kisseva.hu");
+  await page.getByLabel("Az oldal webcíme").fill("https://kisseva.hu");
   await page.getByLabel("Telefonszám").fill("06 30 555 1234");
   await page.getByRole("group", { name: "Ahol dolgozol" }).getByRole("textbox").fill("Eger");
   await expect(page.getByText("Elmentve.")).toBeVisible();
   await page.goto(`${desk}/privacy`);
-  const values = page.getByRole("group", { name: "Impresszum" }).getByLabel("Adat");
+  const values = page.getByRole("group", { name: "Impresszum" }).getByLabel("Érték");
   for (const [row, text] of Object.entries(IMPRINT)) await values.nth(Number(row)).fill(text);
   const advice = page.getByRole("textbox").filter({ hasText: /Kérdezd meg a könyvelődet/ });
   await advice.fill("A számlákat nyolc évig őrzöm.");

@@ -37,7 +37,7 @@ export const gallerySchema = strictObject({
   name: text("Rövid név", { help: "A galériák oldalán, a borítókép alatt." }),
   lead: lead(),
   description: description(),
-  searched: optionalText("Mit írnak be, akik ezt keresik?", {
+  searched: optionalText("Milyen szóra keresnek rá?", {
     help: "Például Esküvői fotós. Ez az oldal címe a keresőben, a városoddal; üresen a fenti cím.",
   }),
   order: count("Hányadik a galériák között?"),

@@ -53,7 +53,7 @@ export const contentSchemas = {
     tagline: text("Mondat a nyitóképen"),
     description: description(),
     /** `SITE_URL` overrides it. */
-    url: origin("Az oldal címe", "https://mintaanna.hu"),
+    url: origin("Az oldal webcíme", "https://mintaanna.hu"),
     email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
@@ -154,7 +154,7 @@ export const contentSchemas = {
     }),
     /** ISO weekdays without work: 1 is Monday. */
     weekly: array().of(count("").max(7).required("is missing")).optional().meta({
-      label: "Hetente szabadnap",
+      label: "Heti szabadnapok",
       help: "Amelyik mellett pipa van, azon a napon soha nem fotózol.",
       kind: "weekdays",
     }),
@@ -166,7 +166,7 @@ export const contentSchemas = {
       )
       .optional()
       .meta({
-        label: "Évente szabadnap",
+        label: "Minden évben szabad napok",
         item: "Nap",
         help: "Hónap és nap, például 12-24: ezeken egyik évben sem fotózol.",
       }),
@@ -197,11 +197,11 @@ export const contentSchemas = {
     title: title(),
     description: description(),
     imprint: list("Impresszum", "Adat", {
-      label: text("Mi ez", { example: "Székhely", isName: true }),
+      label: text("Megnevezés", { example: "Székhely", isName: true }),
       role: choice("Hová kerül még?", { seat: "A keresőknek is: ez a címem" }).meta({
         unchosen: "Csak ide",
       }),
-      value: text("Adat", { example: "1234 Mintaváros", isLong: true }),
+      value: text("Érték", { example: "1234 Mintaváros", isLong: true }),
     }),
     effective: optionalText("Hatályos", {
       help: "Mikortól érvényes, például „2026. november 22-től”.",

@@ -123,7 +123,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
         >
-          <Button onClick={() => hide(true)}>Csak a pár lássa</Button>
+          <Button onClick={() => hide(true)}>Csak a pár látja</Button>
           <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
           <Button onClick={shift}>Az órájuk nem járt jól</Button>
           <Button onClick={() => arrange("take-out", selectedPhotos)}>Kiveszem a galériából</Button>

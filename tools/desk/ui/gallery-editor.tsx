@@ -181,7 +181,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
 }
 
 const EMPTY =
-  "Ebben a galériában még nincs kép. Húzd ide az exportált képeket, és az oldalon is megjelenik.";
+  "Ebben a galériában még nincs kép. Húzd ide az exportált képeket, és az oldalon is megjelennek.";
 const LIST =
   "Írd le, mi látható a képeken. Enterre és a lefelé nyílra a következő kép jön, a felfelé nyílra az előző.";
 const GRID =

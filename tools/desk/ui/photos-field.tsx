@@ -59,8 +59,8 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         <details key={category} hidden={ids.length === 0}>
           <summary>{`${field.max === 1 ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
           <p hidden={ids.length > field.max}>
-            <Button onClick={() => add(ids)}>Mindet beteszem</Button> A Shift billentyűvel két
-            kattintás közt az összeset.
+            <Button onClick={() => add(ids)}>Mindet beteszem</Button> Shifttel a két kattintás
+            közötti összes kép bekerül.
           </p>
           <ul className={styles.photos}>
             {ids.map((id) => (
