@@ -1,7 +1,7 @@
 /**
  * A backup is the history in one file, with all versions of texts and photos. It also has the records of client galleries,
- * but not their photos, which may be many times as large, and the hosting's settings, but no passwords: backups are copied
- * to drives that others can read.
+ * but not their photos, which may be many times as large, the hosting's settings and the days from the online calendar, but
+ * no passwords and secret addresses: backups are copied to drives that others can read.
  */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
-import { userFiles } from "./content-files";
+import { parseJson, userFiles } from "./content-files";
 import { isDemo } from "./demo-text";
 import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
 
@@ -21,6 +21,8 @@ const ARCHIVE = "var/backup.tar";
 const HOSTING = "var/hosting.env";
 /** Commands may contain passwords, and a restored one would be run. Lines end where Next's parser ends them. */
 const HOSTING_LINES = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=.*$/gm;
+/** The desk's, and what a backup has of it. */
+const [CALENDAR, CALENDAR_DAYS] = ["var/desk/calendar.json", "var/calendar.json"];
 /** Contains the time in ms when a backup was last downloaded completely. */
 const LAST = "var/last-backup";
 const REMINDER_MS = 14 * 24 * 3_600_000;
@@ -31,7 +33,8 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
     await copyHosting(join(root, ".env"), join(root, HOSTING));
-    const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
+    await copyCalendarDays(join(root, CALENDAR), join(root, CALENDAR_DAYS));
+    const parts = [HISTORY, HOSTING, CALENDAR_DAYS, ...(await recordsOf(root))];
     const tar = await import("tar");
     try {
       await removeWhenFree(file); // left by a killed desk, maybe readable to others
@@ -53,6 +56,15 @@ async function copyHosting(from: string, to: string): Promise<void> {
   const settings = await readFile(from, "utf8").catch(() => ""); // older backups do not have it
   const lines = settings.match(HOSTING_LINES) ?? [];
   await writeFileAtomic(to, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+async function copyCalendarDays(from: string, to: string): Promise<void> {
+  const settings = parseJson(await readFile(from, "utf8").catch(() => "")) as
+    | { own: string[]; freed: string[] }
+    | undefined;
+  const { own = [], freed = [] } = settings ?? {};
+  const withoutAddress = { address: "", isAutomatic: false, days: [], unread: [], own, freed };
+  await writeFileAtomic(to, JSON.stringify(withoutAddress), { mode: 0o600 });
 }
 
 async function recordsOf(root: string): Promise<string[]> {
@@ -99,7 +111,8 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
     await copyHosting(join(unpacked, HOSTING), join(unpacked, ".env"));
-    const others = [".env", ...(await recordsOf(unpacked))];
+    await copyCalendarDays(join(unpacked, CALENDAR_DAYS), join(unpacked, CALENDAR));
+    const others = [".env", CALENDAR, ...(await recordsOf(unpacked))];
     // Existing records stay: their galleries may have new photos, which older records do not list.
     const missing = others.filter((other) => !existsSync(join(root, other)));
     await swapFiles(root, unpacked, [...(await userFiles(root, unpacked)), HISTORY, ...missing]);

@@ -60,6 +60,7 @@ test("restores gallery records and settings, without photos and passwords; newer
     [`var/clients/${folder}.json`]: "{}",
     [`var/clients/${folder}/index`]: "sealed",
     "var/clients/newer.json": "older",
+    "var/desk/calendar.json": '{"address":"https://titok.example","own":["2027-07-03"],"freed":[]}',
   });
   await backUp();
   expect(await readFile(file, "latin1")).not.toContain("titok");
@@ -67,6 +68,8 @@ test("restores gallery records and settings, without photos and passwords; newer
   await restoreBackup(copy, file);
   expect((await readFile(join(copy, ".env"), "utf8")).trim().split("\n")).toEqual(kept);
   expect(modeOf(join(copy, ".env"))).toBe(OWNER_ONLY);
+  const days = JSON.parse(await readFile(join(copy, "var/desk/calendar.json"), "utf8"));
+  expect(days).toMatchObject({ address: "", own: ["2027-07-03"] });
   const records = [`${folder}.json`, "newer.json"];
   expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records);
   const newer = { ".env": "PUBLISH_TO=firebase", "var/clients/newer.json": "newer" };

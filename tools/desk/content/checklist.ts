@@ -76,7 +76,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   }
   const calendar = await calendarSettings.read(root);
   const file = entries.find(({ kind }) => kind === "dates")?.content;
-  const news = calendar && calendarNews(calendar, toDates(isObject(file) ? file : {}));
+  const news = calendar?.address && calendarNews(calendar, toDates(isObject(file) ? file : {}));
   if (news) add("advice", news, "dates");
   if (hosting && !hosting.hasForm) add("advice", strings.noForm, "publish");
 

@@ -7,7 +7,7 @@ import { parseJson } from "../../content/content-files";
 import type { DayRange } from "../../dates/read-calendar";
 import type { CalendarIssue } from "../strings";
 
-/** A file of the desk. It is not in the content, its history or backups, and only its owner may read it. */
+/** A file of the desk. It is not in the content and its history, and only its owner may read it. */
 export function storeIn<Data>(file: string) {
   const changes = pLimit(1);
   const read = async (root: string) =>
@@ -15,7 +15,7 @@ export function storeIn<Data>(file: string) {
   /** @param make returns undefined to change nothing */
   const change = (
     root: string,
-    make: (data: Data | undefined) => Data | null | undefined,
+    make: (data: Data | undefined) => Data | undefined,
   ): Promise<void> =>
     changes(async () => {
       const data = make(await read(root));
@@ -37,7 +37,7 @@ export const folderSettings =
   storeIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
 
 export interface CalendarSettings {
-  /** A secret. */
+  /** A secret; empty if the calendar is turned off. Its days stay known, because it may get a new address. */
   address: string;
   /** True if changes are saved without asking. */
   isAutomatic: boolean;

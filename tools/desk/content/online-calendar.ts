@@ -32,7 +32,7 @@ function readDays(text: string, range: DayRange) {
 /** Fetches the calendar. If it cannot be read, only the issue is saved. */
 export async function refreshCalendar(root: string): Promise<void> {
   const before = await calendarSettings.read(root);
-  if (!before) return;
+  if (!before?.address) return;
   const range = rangeOf(toDates(await readDates(root)).openUntil, today());
   const isRead = isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
@@ -58,7 +58,7 @@ export async function refreshCalendar(root: string): Promise<void> {
 const applyCalendar = (root: string, isAutomatic = false) =>
   contentQueue(async () => {
     const settings = await calendarSettings.read(root);
-    if (!settings) return undefined;
+    if (!settings?.address) return undefined;
     const start = await readDates(root);
     const dates = toDates(start);
     const { taken, freed } = changesOf(settings, dates.taken);
@@ -90,7 +90,7 @@ export type CalendarState = NonNullable<Awaited<ReturnType<typeof calendarState>
 /** Undefined without an online calendar. Contains only the host and the end of its address. */
 export async function calendarState(root: string) {
   const settings = await calendarSettings.read(root);
-  if (!settings) return undefined;
+  if (!settings?.address) return undefined;
   const { address, isAutomatic, unread, issue, checkedAt } = settings;
   const { taken } = toDates(await readDates(root));
   return {
@@ -112,13 +112,14 @@ async function readDropped(file: Blob, root: string) {
   return { ...done(""), ...calendar };
 }
 
-/** `{ file }` reads a calendar; `{ address }` sets the calendar, or forgets it if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
+/** `{ file }` reads a calendar; `{ address }` sets the calendar, or turns it off if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
 export async function changeCalendar(body: Content, root: string) {
   const { file, address, isAutomatic, apply } = body;
   if (file instanceof Blob) return readDropped(file, root);
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
-    await calendarSettings.change(root, () => null);
+    const off = { address: "", days: [], unread: [], issue: undefined };
+    await calendarSettings.change(root, (before) => before && { ...before, ...off });
     return done("");
   }
   let url: string | undefined;

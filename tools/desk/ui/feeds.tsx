@@ -77,12 +77,16 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
 export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) {
   const [state, setState] = useState<{ calendar?: CalendarState }>();
   const [note, setNote] = useState("");
+  const [isRenewed, setRenewed] = useState(false);
   const update = useCallback(async () => {
     const next = await read<{ calendar?: CalendarState }>("/api/desk/calendar");
     if (typeof next !== "string") setState(next);
   }, []);
   useEffect(() => void update(), [update]);
-  const onAnswer = () => Promise.all([onChange(), update()]); // at once, so days show as soon as they are taken
+  const onAnswer = () => {
+    setRenewed(false);
+    return Promise.all([onChange(), update()]); // at once, so days show as soon as they are taken
+  };
   const post = async (body: object) => {
     setNote("Egy pillanat… ");
     const { isDone, text } = await postAction("calendar", body);
@@ -90,19 +94,22 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
     await onAnswer();
   };
   if (!state) return null;
+  const form = (
+    <ActionForm action="calendar" button="Bekapcsolom" onAnswer={onAnswer}>
+      <Labelled label="A naptár titkos címe (.ics)">
+        <input name="address" required autoComplete="off" spellCheck={false} />
+      </Labelled>
+      <p className={formStyles.help}>
+        Google, Apple, Outlook, Nextcloud és cal.com is ad ilyet. Csak ezen a gépen tárolom, és
+        óránként megnézem.
+      </p>
+    </ActionForm>
+  );
   if (!state.calendar)
     return (
       <details className={styles.online}>
         <summary>Naptár a titkos címéről: magától frissül</summary>
-        <ActionForm action="calendar" button="Bekapcsolom" onAnswer={onAnswer}>
-          <Labelled label="A naptár titkos címe (.ics)">
-            <input name="address" required autoComplete="off" spellCheck={false} />
-          </Labelled>
-          <p className={formStyles.help}>
-            Google, Apple, Outlook, Nextcloud és cal.com is ad ilyet. Csak ezen a gépen tárolom, és
-            óránként megnézem.
-          </p>
-        </ActionForm>
+        {form}
       </details>
     );
   const { address, isAutomatic, unread, issue, checkedAt, changes } = state.calendar;
@@ -116,9 +123,11 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
         <p>Ezt a naptárat követem: {address}</p>
         <span className={styles.buttons}>
           <Button onClick={() => post({})}>Megnézem most</Button>
+          <Button onClick={() => setRenewed(!isRenewed)}>Új cím</Button>
           <Button onClick={() => post({ address: "" })}>Kikapcsolom</Button>
         </span>
       </div>
+      {isRenewed && form}
       <p role="status" className={formStyles.help} data-failing={Boolean(issue)}>
         {note || (issue && `${issue} Addig semmi sem változik; óránként újra megpróbálom. `)}
         {checkedAt && `Utoljára ekkor néztem meg: ${checkedAt}`}

@@ -61,6 +61,18 @@ test("shows and saves what changed, and never frees a day that was marked by han
   expect(modeOf(join(root, SETTINGS))).toBe(OWNER_ONLY);
 });
 
+test("frees days of the former address after the calendar was turned off and on again", async () => {
+  await post({ isAutomatic: true });
+  await serve(calendar([JULY, AUGUST]));
+  await post({ address: "" });
+  expect(await state()).toBeUndefined();
+  expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
+  expect((await checklistOf(root)).map(({ text }) => text).join()).not.toContain("felszabadult");
+  jest.mocked(fetchCalendar).mockResolvedValue({ text: calendar([AUGUST]), etag: '"2"' });
+  await post({ address: ADDRESS.replace("secret", "other") });
+  expect((await saved()).taken).toEqual([HAND, AUGUST]);
+});
+
 test("drops the answer of a calendar that was replaced in the meantime", async () => {
   jest.mocked(fetchCalendar).mockImplementationOnce(async () => {
     jest.mocked(fetchCalendar).mockResolvedValue({ text: calendar([AUGUST]), etag: '"2"' });
