@@ -169,6 +169,9 @@ test.describe("by touch", () => {
     const before = await shownWidth(page);
     const box = await nextButton(page).boundingBox();
     const arrow = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    // The photo must have arrived under the other finger.
+    const underFinger = () => page.evaluate(() => document.elementFromPoint(250, 400)?.tagName);
+    await expect.poll(underFinger).toBe("IMG");
     await touch(page, [
       { from: arrow, to: arrow },
       { from: [250, 400], to: [60, 400] },

@@ -6,7 +6,7 @@ import { identify, lookAt } from "../photos/identity";
 import { makeClientPhoto } from "../photos/open-photo";
 import { sourceOf } from "../photos/originals";
 import { sealPhoto } from "../photos/seal-files";
-import { chapterFor, sortPhotos } from "./chapters";
+import { chapterFor, chapterNamed, sortPhotos } from "./chapters";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import { changeClientGallery, openPhoto, readClientGallery, sealedPath } from "./records";
 
@@ -16,9 +16,16 @@ export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 /**
  * Seals a photo's files, then lists the photo, or replaces the one of which it is a new version. Undefined if there is no
  * such gallery.
+ * @param chapter name of a new photo's chapter, else that of the photo taken at the nearest time
  * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
  */
-export async function addPhoto(root: string, folder: string, name: string, bytes: Buffer) {
+export async function addPhoto(
+  root: string,
+  folder: string,
+  name: string,
+  bytes: Buffer,
+  chapter = "",
+) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
@@ -41,7 +48,12 @@ export async function addPhoto(root: string, folder: string, name: string, bytes
     const old = isOld ? identity.photo : undefined;
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), width, height, hasOriginal };
-    const picture = { ...decisionsFor(gallery, source, old), ...shown, ...source };
+    const picture = {
+      ...decisionsFor(gallery, source, old),
+      ...(chapter && !old && { chapter: chapterNamed(gallery, chapter) }),
+      ...shown,
+      ...source,
+    };
     const contents = { thumbnail, view, original: bytes };
     await sealPhoto(sealedPath(root, folder), gallery.secret, picture, contents);
     gallery.pictures.push(picture);

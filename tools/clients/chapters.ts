@@ -69,6 +69,18 @@ export function movePhotos(
   sortPhotos(gallery);
 }
 
+/** The id of the chapter with this name: a new last one if there is none. */
+export function chapterNamed({ chapters, pictures }: ClientGallery, name: string): number {
+  if (chapters.length === 0 && pictures.length > 0) {
+    chapters.push({ id: 1, name: "1. rész" });
+    for (const photo of pictures) photo.chapter = 1;
+  }
+  const known = chapters.find((chapter) => chapter.name === name);
+  const id = known?.id ?? Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
+  if (!known) chapters.push({ id, name });
+  return id;
+}
+
 /** The chapter of the photo that was taken at the nearest time; without a capture time, the last one. */
 export function chapterFor(pictures: readonly RecordedPhoto[], added: Timed) {
   let nearest = pictures.at(-1);

@@ -61,6 +61,24 @@ test("sorts photos by capture time and returns originals byte for byte", async (
   expect(Object.fromEntries(opened)).toEqual(originals);
 });
 
+test("puts photos of a folder into a chapter of that name, beside those that were there", async () => {
+  const photoOf = (colour: string) => flatPhoto(colour, 60, 40).jpeg().toBuffer();
+  await add("a.jpg", await photoOf("#111"));
+  for (const [name, chapter] of [
+    ["b", "Templom"],
+    ["c", "Vacsora"],
+    ["d", "Templom"],
+  ] as const)
+    await addPhoto(root, gallery.folder, `${name}.jpg`, await photoOf(`#${name}00`), chapter);
+  const { index } = await visit();
+  expect(index.chapters).toEqual([
+    { name: "1. rész", count: 1 },
+    { name: "Templom", count: 2 },
+    { name: "Vacsora", count: 1 },
+  ]);
+  expect(index.pictures.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg", "d.jpg", "c.jpg"]);
+});
+
 test("shows small upright images in the original's colours", async () => {
   const turned = (await redOverBlue(3000, 2000)).jpeg().withMetadata({ orientation: 6 });
   const upright = await makeClientPhoto(await turned.toBuffer());

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
 import { ContentError } from "@/lib/content/read-json.mjs";
+import { withoutBidi } from "@/lib/without-bidi";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
@@ -26,6 +27,8 @@ export interface NewFile {
   drop: string;
   index: number;
   replaces?: string;
+  /** In a client gallery: the name of its chapter, from the folder that was dropped. */
+  chapter?: string;
 }
 
 /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
@@ -50,6 +53,7 @@ export async function receivePhoto(form: Content, root: string) {
     bytes: Buffer.from(await file.arrayBuffer()),
     drop: String(form.drop),
     index: Number(form.index),
+    chapter: withoutBidi(String(form.chapter ?? "")).trim(),
   };
   try {
     return await addToPlace(root, String(form.place), photo);
@@ -83,8 +87,8 @@ export async function addToPlace(root: string, place: string, photo: NewFile) {
   }
 }
 
-async function addToClients(root: string, folder: string, { name, bytes }: NewFile) {
-  const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
+async function addToClients(root: string, folder: string, { name, bytes, chapter }: NewFile) {
+  const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter));
   return result && done(galleryStrings.added[result](name));
 }
 

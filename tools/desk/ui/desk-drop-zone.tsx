@@ -4,7 +4,7 @@ import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
 import { Button, DropZone } from "./controls";
 import styles from "./desk.module.css";
-import { droppedFiles } from "./dropped-files";
+import { droppedFiles, folderOf } from "./dropped-files";
 import { postAction } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
@@ -42,11 +42,12 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   useUnsavedWarning(isBusy);
 
-  async function upload(file: File, id: string, index: number): Promise<void> {
+  async function upload(file: File, id: string, index: number, chapter = ""): Promise<void> {
     const form = new FormData();
     form.set("place", place);
     form.set("drop", id);
     form.set("index", String(index));
+    form.set("chapter", chapter);
     form.set("file", file);
     // Sending a file that was moved or changed would fail as if the desk did not answer.
     const start = await file
@@ -58,7 +59,7 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     setAnswers((all) => new Map(all).set(file, answer));
     if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return upload(file, id, index);
+      return upload(file, id, index, chapter);
     }
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
@@ -73,7 +74,15 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     const before = isBusy ? drop : { id: crypto.randomUUID(), files: [] };
     const all = [...before.files, ...added];
     setDrop({ id: before.id, files: all });
-    for (const file of added) void uploads(() => upload(file, before.id, all.indexOf(file)));
+    const folders = place.startsWith("clients/")
+      ? added.flatMap((file) => folderOf(file) ?? [])
+      : [];
+    const question = `Legyen minden mappából fejezet? ${[...new Set(folders)].join(", ")}`;
+    const hasChapters = folders.length > 0 && window.confirm(question);
+    for (const file of added) {
+      const chapter = hasChapters ? folderOf(file) : "";
+      void uploads(() => upload(file, before.id, all.indexOf(file), chapter));
+    }
   };
 
   return (

@@ -1,5 +1,9 @@
 import { isPhotoFile } from "@/lib/photos/photo-files";
 
+const folders = new WeakMap<File, string>();
+/** The name of the dropped folder that contained a file. */
+export const folderOf = (file: File): string | undefined => folders.get(file);
+
 /** The files of a drop, with the photos in dropped folders. Must be called during the event, which then forgets them. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...(items ?? [])].map((item) => item.webkitGetAsEntry());
@@ -11,6 +15,8 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    const [, folder] = /([^/]+)\/[^/]*$/.exec(entry.fullPath) ?? [];
+    if (folder) folders.set(file, folder);
     return [file];
   }
   const inside = (await childrenOf(entry as FileSystemDirectoryEntry)).filter(

@@ -71,9 +71,9 @@ test("brings back a photo that was replaced, if asked", async () => {
 });
 
 /** An entry of a drop; a folder lists its entries one at a time, as browsers list some at a time. */
-const entryOf = (name: string, children?: object[]) => ({
+const entryOf = (name: string, children?: object[], folder = "") => ({
   isFile: !children,
-  fullPath: `/${name}`,
+  fullPath: `${folder}/${name}`,
   file: (resolve: (file: File) => void) => resolve(new File(["photo"], name)),
   createReader: () => {
     const left = [...(children ?? [])];
@@ -92,6 +92,23 @@ test("takes the photos of dropped folders, by name, and every dropped file", asy
   });
   await act(() => jest.advanceTimersByTimeAsync(10));
   expect(sent.toSorted()).toEqual(["0 kep-1.nef", "1 kep-2.jpg", "2 kep-10.jpg"]);
+});
+
+test.each([
+  ["folders as chapters, if the photographer says so", "clients/a", true, ["Templom", ""]],
+  ["folders without chapters", "clients/a", false, ["", ""]],
+  ["folders of a site gallery, which has no chapters", "wedding", true, ["", ""]],
+])("takes %s", async (_, place, isConfirmed, chapters) => {
+  answerOf = () => ({ isDone: true, text: "" });
+  window.confirm = () => isConfirmed;
+  render(<DeskDropZone place={place} />);
+  const photos = [entryOf("a.jpg", undefined, "/Esküvő/Templom"), entryOf("b.jpg")];
+  const items = photos.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  const dataTransfer = { types: ["Files"], items, files: [] };
+  fireEvent.drop(screen.getByRole("group"), { dataTransfer });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  const forms = jest.mocked(fetch).mock.calls.map(([, init]) => init?.body as FormData);
+  expect(forms.map((form) => form.get("chapter"))).toEqual(chapters);
 });
 
 test("lists waiting photos while the desk does not answer, and uploads them later", async () => {
