@@ -121,7 +121,7 @@ test("paints a page before its script runs; keeps what is typed during saves", a
   await open(page, "/packages");
   const note = page.getByLabel("Megjegyzés az árakról");
   const before = await note.inputValue();
-  await note.press("End");
+  await note.press("Control+End");
   for (const word of [" Egy ", "szép ", "nap "]) {
     await note.pressSequentially(word);
     await saved(page);
