@@ -21,7 +21,11 @@ export const withOptions = (packages: readonly PackageJson[]) =>
     const larger = variants.map(({ name, items = [], price }) => ({
       id: `${id}--${slugify(name)}`, // no package has two hyphens in a row
       title: packageStrings.variant(title, name),
-      ...{ name, items, delivery: undefined, isFrom: true, forints: price },
+      name,
+      items,
+      delivery: undefined,
+      isFrom: true,
+      forints: price,
       price: packageStrings.from(formatPrice(price)),
     }));
     return { ...offer, options: [{ ...own, price: formatPrice(price) }, ...larger] };

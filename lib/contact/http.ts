@@ -106,6 +106,7 @@ export function addressOf(request: Request, proxies: number): string {
 /** With `SEND_EMAIL_KEY`, by which the callable function recognizes messages of this site's other endpoint. */
 export const PASSED_ON_HEADER = "x-send-email-key";
 
+/** True if the request has the key of this site's endpoints; never without one. */
 export function isPassedOn(request: Request): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   const [key, sent] = [setting("SEND_EMAIL_KEY"), request.headers.get(PASSED_ON_HEADER)];

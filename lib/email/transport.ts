@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
 import { MAILDIR_ONLY, setting } from "../settings.mjs";
 
-/** Resolves once a server has accepted the mail or it is on disk. If the signal aborts earlier, it is not delivered. */
+/** Resolves once a server has accepted the mail or it is on disk. Fails if the signal aborts earlier. */
 export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
 /** The id names the mail in the log and in a Maildir. */
