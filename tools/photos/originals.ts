@@ -74,9 +74,8 @@ export async function listOriginals(root: string): Promise<Original[]> {
   const banners = checkContent("banners", await readJson(root, list), list);
   const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
   for (const category of readCategories(root)) {
-    const isOfDraft = isDraft(await readJson(root, listPath(category)).catch(() => undefined));
-    const gallery = await readGallery(root, category).catch((error) => {
-      if (!isOfDraft) throw error;
+    const gallery = await readGallery(root, category).catch(async (error) => {
+      if (!isDraft(await readJson(root, listPath(category)).catch(() => undefined))) throw error;
     });
     if (!gallery) continue; // the draft's form says what is wrong
     const { photos, banner } = gallery;
@@ -84,7 +83,7 @@ export async function listOriginals(root: string): Promise<Original[]> {
       ...(banner.file ? [originalOf("banners", banner, listPath(category))] : []), // a draft may have none
       ...photos.map((entry) => originalOf(category, entry)),
     ];
-    originals.push(...own.map((original) => ({ ...original, isDraft: isOfDraft })));
+    originals.push(...own.map((original) => ({ ...original, isDraft: isDraft(gallery) })));
   }
   return originals.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
 }

@@ -131,10 +131,10 @@ async function completePhotos(
 }
 
 /** Originals that only drafts list. */
-const draftsOnly = (originals: readonly Original[]) =>
-  originals.filter(
-    ({ isDraft, key }) => isDraft && originals.find((one) => one.key === key)?.isDraft,
-  );
+function draftsOnly(originals: readonly Original[]): Original[] {
+  const onSite = new Set(originals.filter(({ isDraft }) => !isDraft).map(({ key }) => key));
+  return originals.filter(({ key }) => !onSite.has(key));
+}
 
 /**
  * Paths below `public/` of what only the preview of drafts shows, which an export leaves out: originals and variants.

@@ -12,8 +12,8 @@ export async function sealFile(
   content: Uint8Array,
   isPublic = false,
 ) {
-  const digest = new Uint8Array(hash("sha256", content, "buffer"));
-  const nonce = isPublic ? digest.slice(0, NONCE_BYTES) : undefined;
+  const nonceOf = () => new Uint8Array(hash("sha256", content, "buffer")).slice(0, NONCE_BYTES);
+  const nonce = isPublic ? nonceOf() : undefined; // by default it is random
   await writeFileAtomic(path, await seal(key, basename(path), new Uint8Array(content), nonce));
 }
 

@@ -111,13 +111,13 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     if (story && shown?.length === missing) add("advice", strings.noPhotos(label), name);
     else if (story) told.add(story.place);
     const place = kind === "place" ? valid(kind, name) : undefined;
-    const words = PLACE_PARTS.flatMap((part) => place?.[part] ?? [])
-      .join(" ")
-      .split(" ").length;
-    if (place && words < PLACE_WORDS)
+    if (!place) continue;
+    const texts = PLACE_PARTS.flatMap((part) => place[part] ?? []).join(" ");
+    const words = texts.split(" ").length;
+    if (words < PLACE_WORDS)
       add("advice", placeAdvice.words(label, PLACE_WORDS, words), `${name}?mezo=light`);
     // Stories come before places.
-    if (place && !told.has(place.title)) add("advice", placeAdvice.story(label), name);
+    if (!told.has(place.title)) add("advice", placeAdvice.story(label), name);
   }
   const backup = await backupState(root);
   if (backup === "due") add("advice", strings.backupDue, "publish");
