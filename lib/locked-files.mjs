@@ -3,7 +3,7 @@
  * open, usually for a moment. Plain JavaScript without packages: `tools/shared/swap-files.mjs` runs it while half of the
  * code is replaced.
  */
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
 const LOCKED = ["EPERM", "EACCES", "EBUSY"];
@@ -46,6 +46,13 @@ export async function whenFree(path, operate, platform = process.platform) {
 
 export const renameWhenFree = (/** @type {string} */ from, /** @type {string} */ to) =>
   whenFree(to, () => rename(from, to));
+
+/** @returns the file's text; empty if there is none @throws {LockedFileError} after five seconds: a locked file is not missing */
+export const readWhenFree = (/** @type {string} */ path) =>
+  whenFree(path, () => readFile(path, "utf8")).catch((error) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
 
 /** Removes a file, or a folder with its contents, if it exists. @throws {LockedFileError} after five seconds */
 export async function removeWhenFree(/** @type {string} */ path) {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { whenFree } from "@/lib/locked-files.mjs";
+import { readWhenFree, whenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeTempFolder } from "../helpers/temp-folder";
 
@@ -32,4 +32,11 @@ test("waits on Windows until another program closes the file, and names one that
   await expect(whenFree("a.json", locked, "linux")).rejects.toHaveProperty("code", "EACCES");
   const full = async () => Promise.reject(errorWith("ENOSPC"));
   await expect(whenFree("a.json", full, "win32")).rejects.toHaveProperty("code", "ENOSPC");
+});
+
+test("reads nothing only from a file that does not exist", async () => {
+  const folder = await makeTempFolder({ "a.json": "{}" });
+  expect(await readWhenFree(join(folder, "a.json"))).toBe("{}");
+  expect(await readWhenFree(join(folder, "b.json"))).toBe("");
+  await expect(readWhenFree(folder)).rejects.toHaveProperty("code", "EISDIR");
 });

@@ -8,7 +8,7 @@ import { chmod, mkdir, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
-import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
@@ -53,13 +53,13 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
 }
 
 async function copyHosting(from: string, to: string): Promise<void> {
-  const settings = await readFile(from, "utf8").catch(() => ""); // older backups do not have it
+  const settings = await readWhenFree(from); // older backups do not have it
   const lines = settings.match(HOSTING_LINES) ?? [];
   await writeFileAtomic(to, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 async function copyCalendarDays(from: string, to: string): Promise<void> {
-  const settings = parseJson(await readFile(from, "utf8").catch(() => "")) as
+  const settings = parseJson(await readWhenFree(from)) as
     | { own: string[]; freed: string[] }
     | undefined;
   const { own = [], freed = [] } = settings ?? {};

@@ -2,10 +2,11 @@
  * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
  * the content that it was built from.
  */
-import { cp, readFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
+import pLimit from "p-limit";
 import { isDraft } from "@/lib/content/entry-names.mjs";
-import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { type ContentFiles, readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
@@ -75,7 +76,7 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
   const others = await readSites(root);
   const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);
   const sites = [...before, { ...copy, hosting }];
-  await writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(sites));
+  await writeSites(root, sites);
   await removeOthers(root, sites);
 }
 
@@ -89,13 +90,18 @@ export async function publishedSites(root: string, hosting: string | undefined) 
 export async function renameHosting(root: string, from: string, to: string): Promise<void> {
   const sites = await readSites(root);
   const renamed = sites.map((site) => (site.hosting === from ? { ...site, hosting: to } : site));
-  if (sites.some(({ hosting }) => hosting === from))
-    await writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(renamed));
+  if (sites.some(({ hosting }) => hosting === from)) await writeSites(root, renamed);
 }
+
+/** The pages poll the list, and Windows does not replace a file that is being read. */
+const listQueue = pLimit(1);
 
 /** The newest last. */
 const readSites = async (root: string): Promise<PublishedSite[]> =>
-  JSON.parse(await readFile(join(root, FOLDER, LIST), "utf8").catch(() => "[]"));
+  JSON.parse((await listQueue(() => readWhenFree(join(root, FOLDER, LIST)))) || "[]");
+
+const writeSites = (root: string, sites: PublishedSite[]): Promise<void> =>
+  listQueue(() => writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(sites)));
 
 /** Removes copies that are no longer online, or that nobody published. */
 const removeOthers = (root: string, sites: SiteCopy[]): Promise<void> =>

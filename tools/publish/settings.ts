@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { runIn } from "../shared/run";
 
@@ -17,7 +17,7 @@ export const settings: NodeJS.ProcessEnv = { ...process.env };
  */
 export async function saveSettings(root: string, changed: Record<string, string>): Promise<void> {
   const file = join(root, ".env");
-  const before = await readFile(file, "utf8").catch(() => "");
+  const before = await readWhenFree(file);
   const isReplaced = (line: string) => Object.hasOwn(changed, line.split("=", 1)[0] ?? "");
   const lines = before.split("\n").filter((line) => !isReplaced(line));
   if (lines.at(-1) === "") lines.pop();

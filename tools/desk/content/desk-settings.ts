@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Day } from "@/lib/content/day";
+import { readWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../../content/content-files";
 import type { DayRange } from "../../dates/read-calendar";
@@ -11,7 +11,7 @@ import type { CalendarIssue } from "../strings";
 export function storeIn<Data>(file: string) {
   const changes = pLimit(1);
   const read = async (root: string) =>
-    parseJson(await readFile(join(root, file), "utf8").catch(() => "")) as Data | undefined;
+    parseJson(await readWhenFree(join(root, file))) as Data | undefined;
   /** @param make returns undefined to change nothing */
   const change = (
     root: string,
