@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { hostRules } from "./lib/host-rules.mjs";
+import { hostRules } from "./lib/hosting/rules.mjs";
 import { runtimeCaching } from "./lib/offline/runtime-caching.mjs";
 import { checkMailSettings, inlinedSettings, setting } from "./lib/settings.mjs";
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { publicCategories, publicPlaces, publicStories } from "./content/entry-names.mjs";
+import { publicCategories, publicPlaces, publicStories } from "./content/entry-files.mjs";
 
 /** The source of a regular expression for an open segment, such as a photo's. */
 const SLUG = "[a-z0-9-]+";

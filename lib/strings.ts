@@ -6,7 +6,7 @@
  * plain. Paths, anchors and field names are parts of URLs, so they are not here.
  */
 
-import { typesetAll } from "@/lib/content/typeset";
+import { typesetAll } from "@/lib/text/typeset";
 
 /** esbuild applies the annotation only within this file. */
 // @__NO_SIDE_EFFECTS__

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { typeset } from "@/lib/content/typeset";
 import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-days";
 import { photoIdOf } from "@/lib/favourites";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings, joinedSubject, saturdayStrings } from "@/lib/strings";
+import { typeset } from "@/lib/text/typeset";
 import { expectNoViolations } from "../helpers/axe";
 import { layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
 import { dayGallery, LARGEST, openDays, packagesFile, photoOf, SMALLER } from "../helpers/content";

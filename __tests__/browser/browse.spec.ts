@@ -1,4 +1,4 @@
-import { plain } from "@/lib/content/typeset";
+import { plain } from "@/lib/text/typeset";
 import { LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 

@@ -1,8 +1,8 @@
-import { typeset } from "@/lib/content/typeset";
 import { photoIdOf, sharedAddress } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
-import { withOptions } from "@/lib/package-options";
+import { withOptions } from "@/lib/pricing/package-options";
 import { galleryStrings, NEXT_STEPS } from "@/lib/strings";
+import { typeset } from "@/lib/text/typeset";
 import {
   contactFile,
   GALLERIES,

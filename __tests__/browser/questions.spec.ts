@@ -1,4 +1,4 @@
-import { slugify } from "@/lib/content/slugify";
+import { slugify } from "@/lib/text/slugify";
 import { packagesFile } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { readCategories } from "@/lib/content/entry-files.mjs";
 import { contrastOf } from "../helpers/contrast";
 import { expect, type Page, test } from "../helpers/test";
 

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-files.mjs";
 import { entriesIn, ICON, kindOf } from "@/lib/content/files";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";

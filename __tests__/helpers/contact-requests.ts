@@ -3,7 +3,7 @@ import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import { CONTACT_FIELDS, type ContactField, LIMITS } from "@/lib/contact/message";
 import { HONEYPOT } from "@/lib/contact/post-message";
-import { slugify } from "@/lib/content/slugify";
+import { slugify } from "@/lib/text/slugify";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { DOUBTFUL_ADDRESSES, MESSAGE, PASTED_ADDRESSES } from "./message";
 

@@ -1,10 +1,10 @@
 /** The test site's content, so that tests do not depend on one photographer's texts. */
 import { readFileSync } from "node:fs";
-import { publicCategories } from "@/lib/content/entry-names.mjs";
+import { publicCategories } from "@/lib/content/entry-files.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
-import { typeset } from "@/lib/content/typeset";
 import { toOpenDays } from "@/lib/dates/free-days";
 import { PAGES } from "@/lib/routes.mjs";
+import { typeset } from "@/lib/text/typeset";
 
 /** With no-break spaces, as in pages (`lib/content/index.ts`). Playwright cannot import JSON. */
 const read = <T>(file: string): T => JSON.parse(typeset(readFileSync(`content/${file}`, "utf8")));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
-import type { GalleryEntry } from "@/lib/content/schema";
+import { PAGE_BANNERS } from "@/lib/content/entry-files.mjs";
+import type { PhotoEntry } from "@/lib/content/schema";
 import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./photos";
 import { makeTempFolder, put } from "./temp-folder";
@@ -15,7 +15,7 @@ export const setTime = (now: string) =>
   jest.useFakeTimers({ now: new Date(now), doNotFake: ["nextTick", "setImmediate"] });
 
 /** Writes a gallery with these photos. */
-export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {
+export async function list(root: string, category: string, photos: PhotoEntry[]): Promise<void> {
   const gallery = {
     title: "Képek",
     name: "Képek",

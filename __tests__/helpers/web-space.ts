@@ -8,7 +8,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contactPhp } from "@/tools/build/contact-php";
-import { ENDPOINT_FILE } from "@/tools/build/host-files";
+import { ENDPOINT_FILE } from "@/tools/build/server-rules";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "./apache";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { urlToHttpOptions } from "node:url";
-import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
+import { SECURITY_HEADERS } from "@/lib/hosting/rules.mjs";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { hostRules } from "@/lib/host-rules.mjs";
-import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/host-files";
+import { hostRules } from "@/lib/hosting/rules.mjs";
+import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/server-rules";
 import { hasApache, startApache } from "../helpers/apache";
 import { ROUTES } from "../helpers/content";
 import { freePort } from "../helpers/start";

@@ -1,4 +1,4 @@
-import type { ClientPageProps } from "@/components/client/client-page";
+import type { ClientPageProps } from "@/components/client/gallery-context";
 import "@/components/contact/contact-field.css";
 import "@/components/contact/contact-form.css";
 import "@/components/favourites/favourite-button.css";
@@ -10,7 +10,7 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { banners, site } from "@/lib/content";
-import { hasEndpoint } from "@/lib/hosting";
+import { hasEndpoint } from "@/lib/hosting/kinds";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import "@/components/client/client.css";

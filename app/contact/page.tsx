@@ -4,7 +4,7 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { PageInvitation } from "@/components/page/invitation";
 import { banners, contact, listedStories } from "@/lib/content";
-import { hasEndpoint } from "@/lib/hosting";
+import { hasEndpoint } from "@/lib/hosting/kinds";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData } from "@/lib/seo/structured-data";
 

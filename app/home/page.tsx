@@ -1,6 +1,6 @@
 import { FreeSaturdays } from "@/components/dates/free-days";
 import { PhotoRows } from "@/components/gallery/photo-rows";
-import { Announcement, Introduction } from "@/components/home/sections";
+import { Announcement, Introduction } from "@/components/home/home-sections";
 import { StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";

@@ -2,7 +2,7 @@ import { GoogleServices } from "@/components/consent/consent";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/lib/content";
-import { privacySections } from "@/lib/privacy-notice";
+import { privacySections } from "@/lib/content/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { privacyStrings } from "@/lib/strings";
 

@@ -2,9 +2,9 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { Invitation, PageInvitation } from "@/components/page/invitation";
 import { PhotoCards } from "@/components/page/page-links";
 import { banners, findGallery, listedStories } from "@/lib/content";
-import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryStrings, storyStrings } from "@/lib/strings";
+import { typeset } from "@/lib/text/typeset";
 import styles from "./stories.module.css";
 
 const all = listedStories();

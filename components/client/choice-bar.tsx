@@ -8,8 +8,8 @@ import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { sendOrStore } from "@/lib/contact/outbox";
 import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
-import { Action, page, useGallery } from "./client-page";
 import { FieldForm } from "./field-form";
+import { Action, page, useGallery } from "./gallery-context";
 import { type Choice, useChoiceLink } from "./use-choice";
 
 export interface ChoiceBarProps {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clientStrings, shareStrings } from "@/lib/strings";
-import { Action, page } from "./client-page";
+import { Action, page } from "./gallery-context";
 import type { Choice } from "./use-choice";
 
 /** Tells whose hearts are where, and offers to adopt the other choice. */

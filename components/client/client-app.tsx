@@ -6,8 +6,8 @@ import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
-import { Action, GalleryContext, page } from "./client-page";
 import { FieldForm } from "./field-form";
+import { Action, GalleryContext, page } from "./gallery-context";
 import { type OpenGallery, openGallery } from "./open-gallery";
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {

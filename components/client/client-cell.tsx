@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
-import { page } from "./client-page";
+import { page } from "./gallery-context";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {

@@ -4,13 +4,13 @@ import { today } from "@/lib/dates/free-days";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
-import { page, useGallery } from "./client-page";
 import { ClientViewer } from "./client-viewer";
 import { scrollTo } from "./cover";
 import { DownloadProgress, Downloads, useDownload } from "./downloads";
-import { chaptersOf } from "./originals";
+import { page, useGallery } from "./gallery-context";
 import { useChoice } from "./use-choice";
 import { useShownPhoto } from "./use-shown-photo";
+import { chaptersOf } from "./zip-entries";
 
 /** More than a window shows: these photos are drawn before the others. */
 const FIRST = 24;

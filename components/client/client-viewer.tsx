@@ -9,11 +9,11 @@ import {
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { longestEdge } from "@/lib/photos/shape";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
-import { useGallery } from "./client-page";
 import { isInApp, saveFile } from "./downloads";
-import { downloadOf, safeName } from "./originals";
+import { useGallery } from "./gallery-context";
 import type { Choice } from "./use-choice";
 import { useSealedImage } from "./use-sealed-image";
+import { downloadOf, safeName } from "./zip-entries";
 
 export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
   choice: Choice;

@@ -2,8 +2,8 @@ import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type ClientPhoto, VIEW_SIZE } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
-import { Action, page, useGallery } from "./client-page";
-import { inParts, type Original, readOriginals, safeName } from "./originals";
+import { Action, page, useGallery } from "./gallery-context";
+import { inParts, readOriginals, safeName, type ZipEntry } from "./zip-entries";
 
 /** In-app browsers, which cannot save files that a page creates. iOS web views lack `Safari/`; Android's have `wv`. */
 export const IN_APP =
@@ -80,7 +80,7 @@ export function useDownload() {
   }
 
   async function saveInParts(
-    originals: AsyncGenerator<Original>,
+    originals: AsyncGenerator<ZipEntry>,
     way: DownloadWay,
     title: string,
     signal: AbortSignal,

@@ -3,7 +3,7 @@ import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import { type LinkedChoice, readChoice, writeChoice } from "@/lib/clients/choice-link";
 import { onStored, readStored, store } from "@/lib/storage";
 import { clientStrings } from "@/lib/strings";
-import { useGallery } from "./client-page";
+import { useGallery } from "./gallery-context";
 
 /** What a couple has chosen in its gallery, by photo number. */
 interface StoredChoice {

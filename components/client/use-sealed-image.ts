@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ClientPhoto, Part } from "@/lib/clients/client-index";
-import { useGallery } from "./client-page";
 import { blobUrl } from "./cover";
+import { useGallery } from "./gallery-context";
 
 /** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
 export function useSealedImage(photo: ClientPhoto, part: Part, isNeeded: boolean) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { fetchCells, photoIn, type ViewerPhoto } from "@/components/gallery/gallery-page";
+import { fetchCells, photoIn, type ViewerPhoto } from "@/components/gallery/parse-gallery-page";
 import { idsIn, idsInAddress, MAX_PICTURES, type PhotoId } from "@/lib/favourites";
 import { CONTACT_QUERY } from "@/lib/navigation";
 import { readFrom, writeTo } from "@/lib/storage";

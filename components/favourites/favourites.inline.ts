@@ -1,4 +1,4 @@
-import { fetchCells } from "@/components/gallery/gallery-page";
+import { fetchCells } from "@/components/gallery/parse-gallery-page";
 import "@/components/viewer/viewer.inline";
 import {
   askAbout,

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/lib/content";
-import { typeset } from "@/lib/content/typeset";
+import { typeset } from "@/lib/text/typeset";
 import "@/components/favourites/favourite-button.css";
 import { photoAnchor } from "@/lib/navigation";
 import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";

@@ -1,7 +1,7 @@
 import Script from "next/script";
 import type { Graph } from "schema-dts";
-import { plain } from "@/lib/content/typeset";
 import { asIife, inlineScript } from "@/lib/inline-scripts";
+import { plain } from "@/lib/text/typeset";
 
 /** For our own code and data. React would write `&quot;` into a child. */
 const scriptOf = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

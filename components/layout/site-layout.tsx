@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import favourites from "@/components/favourites/favourites-link.module.css";
 import { isDraftPage, site } from "@/lib/content";
+import { PHOTOGRAPHER } from "@/lib/content/photographer";
 import { currentMark, FAVOURITES_LINK, MAIN_ID, MENU_ID, NAVIGATION } from "@/lib/navigation";
-import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
 import { layoutStrings } from "@/lib/strings";
 import { InlineScript } from "./scripts";
@@ -39,7 +39,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         <p className={styles.printed}>
           {`${site.name} ${site.profession} · ${site.phoneText} · ${site.email} · ${new URL(SITE_URL).host}`}
         </p>
-        <p className={styles.line}>{OWNER.copyright}</p>
+        <p className={styles.line}>{PHOTOGRAPHER.copyright}</p>
         <a className={styles.line} href="/privacy">
           {layoutStrings.privacy}
         </a>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Gallery, type Package, type Photo, packagePhoto, sampleGallery } from "@/lib/content";
-import { typeset } from "@/lib/content/typeset";
 import { asksPlace } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dateStrings, sampleStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
+import { typeset } from "@/lib/text/typeset";
 import { FreeDayLine } from "../dates/free-days";
 import styles from "./invitation.module.css";
 import { LinkedText } from "./linked-text";

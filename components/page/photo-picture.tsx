@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { PhotoSource } from "@/lib/photos/recipe";
+import type { KeyedFacts } from "@/lib/photos/recipe";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
 interface PhotoPictureProps {
   /** Has no placeholder if the box around the photo draws it. */
-  photo: PhotoSource & { alt: string; placeholder?: string; focus?: string | undefined };
+  photo: KeyedFacts & { alt: string; placeholder?: string; focus?: string | undefined };
   sizes: string;
   /** Fetches the photo first, because it is likely the largest contentful paint. */
   isFirst?: boolean;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { type ViewerPhoto, variantsIn } from "@/components/gallery/gallery-page";
+import { type ViewerPhoto, variantsIn } from "@/components/gallery/parse-gallery-page";
 import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";

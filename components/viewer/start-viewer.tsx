@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { fetchGallery, GRID, photosIn } from "@/components/gallery/gallery-page";
+import { fetchGallery, GRID, photosIn } from "@/components/gallery/parse-gallery-page";
 import { photoAnchor } from "@/lib/navigation";
 import { GalleryViewer } from "./gallery-viewer";
 

@@ -1,4 +1,4 @@
-import { GRID } from "@/components/gallery/gallery-page";
+import { GRID } from "@/components/gallery/parse-gallery-page";
 import { savesData } from "@/components/layout/connection";
 import { loadOnce } from "@/components/layout/loading";
 import { MISSING_PHOTO } from "@/lib/strings";

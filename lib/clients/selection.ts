@@ -1,5 +1,5 @@
 import { clientMailStrings } from "../strings";
-import { withoutBidi } from "../without-bidi";
+import { withoutBidi } from "../text/without-bidi";
 
 const oneLine = (text: string) => withoutBidi(text).replace(/\s+/g, " ").trim();
 

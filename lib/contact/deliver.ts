@@ -1,5 +1,5 @@
 import { composeEmail } from "../email/compose";
-import { oncePerKey } from "../email/once";
+import { oncePerKey } from "../email/once-per-key";
 import { createTransport } from "../email/transport";
 import { setting } from "../settings.mjs";
 import { PASSED_ON_HEADER } from "./http";

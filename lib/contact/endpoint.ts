@@ -8,11 +8,11 @@ import {
   answerTo,
   BodyTooLargeError,
   crossOrigin,
+  type EndpointResult,
   FORM,
   isForeign,
   MEDIA_TYPES,
   mediaType,
-  type Outcome,
   parseFields,
   queryFromReferrer,
   readBody,
@@ -69,7 +69,7 @@ export function createContactEndpoint({
   strictLimiter = createRateLimiter({ ...configuredLimits(), ...STRICT_LIMITS }),
   verify = createAppCheckVerifier(),
 }: ContactEndpointOptions) {
-  async function receive(request: Request): Promise<Outcome> {
+  async function receive(request: Request): Promise<EndpointResult> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
     if (isForeign(request)) return { status: 403, error: "foreign-origin" };
     const type = mediaType(request);
@@ -94,7 +94,7 @@ export function createContactEndpoint({
   }
 
   /** Validates a message and delivers it, within the limits. */
-  async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
+  async function take(fields: Record<string, unknown>, sender: Sender): Promise<EndpointResult> {
     let message: ContactSubmission;
     try {
       const options = { abortEarly: false, stripUnknown: true };
@@ -107,7 +107,7 @@ export function createContactEndpoint({
     return send(message, sender);
   }
 
-  async function send(message: ContactSubmission, sender: Sender): Promise<Outcome> {
+  async function send(message: ContactSubmission, sender: Sender): Promise<EndpointResult> {
     const { address, token, isPassedOn } = sender;
     const isGenuine = sender.isGenuine ?? (token !== undefined && (await verify?.(token)) === true);
     const isDoubtful = message.isDoubtful || (verify && !isGenuine);
@@ -135,7 +135,7 @@ export function createContactEndpoint({
   async function answer(request: Request): Promise<Response> {
     const site = crossOrigin(request);
     if (site && request.method === "OPTIONS") return answerPreflight(site);
-    let outcome: Outcome;
+    let outcome: EndpointResult;
     try {
       outcome = await receive(request);
     } catch (error) {
@@ -148,7 +148,7 @@ export function createContactEndpoint({
   return { answer, take };
 }
 
-function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
+function fieldErrors({ inner }: ValidationError): Pick<EndpointResult, "fields" | "isTooLong"> {
   const first = CONTACT_FIELDS.flatMap((field) => inner.find(({ path }) => path === field) ?? []);
   return {
     fields: Object.fromEntries(first.map(({ path, message }) => [path, message])),

@@ -113,7 +113,7 @@ export function isPassedOn(request: Request): boolean {
   return key !== "" && timingSafeEqual(hash(key), hash(sent ?? ""));
 }
 
-export interface Outcome {
+export interface EndpointResult {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
   fields?: Partial<Record<keyof ContactSubmission, string>>;
@@ -123,7 +123,7 @@ export interface Outcome {
 }
 
 /** Answers JSON with JSON, and a form posted without scripts with a redirect (303) back to the page. */
-export function answerTo(request: Request, outcome: Outcome): Response {
+export function answerTo(request: Request, outcome: EndpointResult): Response {
   const { status, error, fields } = outcome;
   const site = crossOrigin(request) ?? "";
   const headers = {
@@ -151,7 +151,7 @@ export const answerPreflight = (origin: string): Response =>
     },
   });
 
-const headersFor = ({ status, retryAfter }: Outcome) => ({
+const headersFor = ({ status, retryAfter }: EndpointResult) => ({
   "cache-control": "no-store",
   ...(retryAfter && { "retry-after": String(retryAfter) }),
   ...(status === 405 && { allow: "POST" }),
@@ -159,7 +159,7 @@ const headersFor = ({ status, retryAfter }: Outcome) => ({
   ...((status === 408 || status === 413) && { connection: "close" }),
 });
 
-function anchorFor({ status, fields, isTooLong }: Outcome): string {
+function anchorFor({ status, fields, isTooLong }: EndpointResult): string {
   if (status === 200) return RESULT_ANCHORS.sent;
   if (status === 413 || isTooLong) return RESULT_ANCHORS.tooLong;
   const invalid = CONTACT_FIELDS.find((field) => fields?.[field]);

@@ -1,5 +1,5 @@
-import { plain } from "../content/typeset";
 import { dateStrings, joinedSubject } from "../strings";
+import { plain } from "../text/typeset";
 import { type ContactMessage, isCompleteDay } from "./message";
 
 export type Choice = Pick<ContactMessage, "package" | "day">;

@@ -1,5 +1,5 @@
 import { ValidationError } from "yup";
-import { isDraft } from "./entry-names.mjs";
+import { isDraft } from "./entry-files.mjs";
 import { ContentError } from "./read-json.mjs";
 import {
   type ContentKind,

@@ -20,7 +20,7 @@ import {
   text,
   textList,
   title,
-} from "./fields";
+} from "./field-types";
 
 /** The texts about a place, in the order of its page. */
 export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;

@@ -1,7 +1,9 @@
 /** The content. Importing it checks every file; an error stops the build and names the file and field. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { clientLink } from "../clients/addresses";
-import { withOptions } from "../package-options";
+import { withOptions } from "../pricing/package-options";
+import { withIds } from "../text/slugify";
+import { typesetAll } from "../text/typeset";
 import * as bundled from "./bundled";
 import { checkContent } from "./check";
 import {
@@ -12,15 +14,13 @@ import {
   readCategories,
   readPlaces,
   readStories,
-} from "./entry-names.mjs";
-import { STARTER_BANNER } from "./fields";
+} from "./entry-files.mjs";
+import { STARTER_BANNER } from "./field-types";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { photoKey } from "./photo-facts";
 import { ContentError, readJson } from "./read-json.mjs";
-import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema";
-import { withIds } from "./slugify";
-import { typesetAll } from "./typeset";
+import type { BannerEntry, ContentKind, ContentOf, PhotoEntry } from "./schema";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -73,7 +73,7 @@ const UNPREPARED = { width: 3, height: 2, hash: "", placeholder: "#ddccbb,#ccbba
  * `key` is the path of its variants below the photo base, without the hash: `wedding/wedding-01`.
  * @param fallback alt text if it has none
  */
-function toPhoto(folder: string, entry: GalleryEntry, fallback: string) {
+function toPhoto(folder: string, entry: PhotoEntry, fallback: string) {
   const key = photoKey(folder, entry.file);
   const known = facts[key] ?? (isDevelopment && UNPREPARED);
   if (!known)

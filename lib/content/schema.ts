@@ -29,7 +29,7 @@ import {
   time,
   title,
   year,
-} from "./fields";
+} from "./field-types";
 import { PALETTE_LABELS } from "./palettes";
 
 /** Named as in schema.org. */
@@ -274,7 +274,7 @@ export type ContentOf<Kind extends ContentKind> = InferType<(typeof contentSchem
 export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
 export type GalleryFile = ContentOf<"gallery">;
-export type GalleryEntry = InferType<typeof photoEntry>;
+export type PhotoEntry = InferType<typeof photoEntry>;
 export type BannerEntry = InferType<typeof bannerEntry>;
 
 /** Yup's description of a schema, with the parts that its own type omits. */

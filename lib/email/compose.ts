@@ -2,14 +2,14 @@ import { selectionText } from "../clients/selection";
 import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { facts, packages, site } from "../content/bundled";
-import { plain } from "../content/typeset";
-import { escapeMarkup } from "../escape-markup";
 import { idsIn, photoPath } from "../favourites";
-import { withOptions } from "../package-options";
 import { photoUrl } from "../photos/srcset";
+import { withOptions } from "../pricing/package-options";
 import { setting } from "../settings.mjs";
 import { absoluteUrl, SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailStrings } from "../strings";
+import { escapeMarkup } from "../text/escape-markup";
+import { plain } from "../text/typeset";
 import type { Mail } from "./transport";
 
 /** Control characters and line separators: in a header they would begin another one. */

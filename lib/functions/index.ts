@@ -10,14 +10,14 @@ import {
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import { createContactEndpoint } from "../contact/endpoint";
-import { addressOf, isPassedOn, type Outcome } from "../contact/http";
+import { addressOf, type EndpointResult, isPassedOn } from "../contact/http";
 import { reasonOf } from "../contact/log-reason";
 import { createTransport } from "../email/transport";
 import { positiveSetting, setting } from "../settings.mjs";
 import { deliverTask } from "./deliver-task";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
-import { sendWebResponse, toWebRequest } from "./web";
+import { sendWebResponse, toWebRequest } from "./web-request";
 
 initializeApp();
 
@@ -41,7 +41,7 @@ export const contact = onRequest({ invoker: "public" }, async (request, response
 });
 
 /** How a callable function reports the endpoint's statuses. */
-const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>> = {
+const REFUSALS: Partial<Record<EndpointResult["status"], [FunctionsErrorCode, string]>> = {
   400: ["invalid-argument", "a field is wrong"],
   429: ["resource-exhausted", "too many messages"],
 };

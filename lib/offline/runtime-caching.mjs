@@ -28,7 +28,7 @@ export const runtimeCaching = [
             return mode === "read" && pathname === "/" ? "/splash" : pathname;
           },
           // Client galleries, whose URL may contain the secret, are never cached. The header says that a page may be
-          // outdated: components/gallery/gallery-page.ts.
+          // outdated: components/gallery/parse-gallery-page.ts.
           cacheWillUpdate: async ({ request, response }) =>
             response.ok &&
             !response.redirected &&

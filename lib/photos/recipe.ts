@@ -5,7 +5,7 @@ import { isPanorama, type Size } from "./shape";
 export const FORMATS = ["avif", "jpg"] as const;
 export type PhotoFormat = (typeof FORMATS)[number];
 
-export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
+export type KeyedFacts = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
 
 export type Variant = ReturnType<typeof variantsOf>[number];
 
@@ -61,7 +61,7 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
  * `wedding/wedding-01.1a2b3c4d-640.avif`; `width` is in px.
  * @param cut empty for the whole photo
  */
-export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = "") {
+export function variantsOf(photo: KeyedFacts, format: PhotoFormat, cut = "") {
   const { key, hash, width, height } = photo;
   const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
   const ofCrop = () =>

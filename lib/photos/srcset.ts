@@ -1,31 +1,31 @@
 import { absoluteUrl } from "../site-url";
-import { type PhotoFormat, type PhotoSource, previewCut, type Variant, variantsOf } from "./recipe";
+import { type KeyedFacts, type PhotoFormat, previewCut, type Variant, variantsOf } from "./recipe";
 
 /** Of the variants: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: string): string =>
+export const photoSrcSet = (photo: KeyedFacts, format: PhotoFormat, cut?: string): string =>
   variantsOf(photo, format, cut)
     .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
 
 /** URL of a photo's widest variant within a limit. @param limit in px; of at least 960, it fits every photo */
-export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
+export function photoUrl(photo: KeyedFacts, format: PhotoFormat, limit: number): string {
   const fitting = variantsOf(photo, format).findLast(({ width }) => width <= limit);
   return fitting ? urlOf(fitting) : "";
 }
 
 /** The variant for search engines, with its size in px. */
-export function largestJpeg(photo: PhotoSource) {
+export function largestJpeg(photo: KeyedFacts) {
   const width = variantsOf(photo, "jpg").at(-1)?.width ?? 0;
   const height = Math.round((width * photo.height) / photo.width);
   return { url: absoluteUrl(photoUrl(photo, "jpg", width)), width, height };
 }
 
 /** URL of the photo in link previews. */
-export const previewUrl = (photo: PhotoSource & { focus?: string | undefined }) =>
+export const previewUrl = (photo: KeyedFacts & { focus?: string | undefined }) =>
   variantsOf(photo, "jpg", previewCut(photo)).map(urlOf).join("");
 
 /** The start of `sizes`, for a photo as wide as a phone's page. 3x screens get 2x: a 3x photo has twice the bytes. */

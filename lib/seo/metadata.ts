@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { type Gallery, galleries, listedStories, type Photo, site, stories } from "@/lib/content";
-import { plain } from "@/lib/content/typeset";
+import { plain } from "@/lib/text/typeset";
 import { CLIENT_PATH } from "../clients/addresses";
-import { OWNER } from "../owner";
+import { PHOTOGRAPHER } from "../content/photographer";
 import { PREVIEW_SIZE } from "../photos/recipe";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
@@ -21,7 +21,8 @@ const notListed = () => [
 export const isListed = (path: string): boolean => !notListed().includes(path);
 
 /** A title with the photographer's town, because people search for it. */
-export const inTown = (title: string): string => (OWNER.town ? `${title}, ${OWNER.town}` : title);
+export const inTown = (title: string): string =>
+  PHOTOGRAPHER.town ? `${title}, ${PHOTOGRAPHER.town}` : title;
 
 /** Search engines cut titles after about 60 characters, and the photographer's name follows. */
 const TITLE_LENGTH = 46;

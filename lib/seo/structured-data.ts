@@ -11,11 +11,11 @@ import {
   type Story,
   site,
 } from "@/lib/content";
+import { PHOTOGRAPHER } from "../content/photographer";
 import { CONTACT_QUERY } from "../navigation";
-import { OWNER } from "../owner";
-import type { PackageOption } from "../package-options";
 import { largestJpeg, previewUrl } from "../photos/srcset";
-import { formatPrice } from "../price";
+import type { PackageOption } from "../pricing/package-options";
+import { formatPrice } from "../pricing/price";
 import { absoluteUrl } from "../site-url";
 import { LANGUAGE } from "../strings";
 import { ICONS } from "./icons";
@@ -73,8 +73,8 @@ export function businessData(): Node<schema.ProfessionalService> {
       ...person,
       jobTitle: site.profession,
       image: absoluteUrl(previewUrl(banners.photographer)),
-      ...(OWNER.facts && { description: OWNER.facts }),
-      ...(OWNER.town && { workLocation: { "@type": "Place", name: OWNER.town } }),
+      ...(PHOTOGRAPHER.facts && { description: PHOTOGRAPHER.facts }),
+      ...(PHOTOGRAPHER.town && { workLocation: { "@type": "Place", name: PHOTOGRAPHER.town } }),
     },
   };
 }
@@ -230,8 +230,11 @@ function rights() {
   return {
     creator: person,
     creditText: site.name,
-    copyrightNotice: OWNER.copyright,
-    ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
+    copyrightNotice: PHOTOGRAPHER.copyright,
+    ...(PHOTOGRAPHER.licence && {
+      license: PHOTOGRAPHER.licence,
+      acquireLicensePage: PHOTOGRAPHER.askAt,
+    }),
   } satisfies Partial<Node<schema.ImageObject>>;
 }
 

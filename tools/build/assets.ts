@@ -4,8 +4,8 @@ import { runCli, UsageError } from "../shared/run";
 
 /** Modules are loaded just before they run: content that lists a new photo cannot be read before its facts exist. */
 const STEPS: Record<string, () => Promise<unknown>> = {
-  facts: async () => (await import("../photos/make-photos")).makePhotos(false),
-  photos: async () => (await import("../photos/make-photos")).makePhotos(),
+  facts: async () => (await import("../photos/prepare-with-progress")).makePhotos(false),
+  photos: async () => (await import("../photos/prepare-with-progress")).makePhotos(),
   sample: async () => {
     const { sampleGallery } = await import("@/lib/content");
     await (await import("./sample-gallery")).makeSampleGallery(sampleGallery);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { hostRules } from "@/lib/host-rules.mjs";
+import { hostRules } from "@/lib/hosting/rules.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -10,7 +10,7 @@ import { draftFiles, OUTPUT_FOLDER } from "../photos/prepare-photos";
 import { listPaths } from "../shared/list-paths";
 import { inParallel, loadSettings, run, runCli, runIn } from "../shared/run";
 import { writeFirebaseConfig } from "./firebase-config";
-import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
+import { headersFile, htaccessFile, indexPage, redirectsFile } from "./server-rules";
 
 const OUT = setting("SITE_EXPORT_FOLDER");
 /** Pages that only a Node host needs, files that only Next's own scripts would load, and what macOS leaves in folders. */

@@ -19,10 +19,10 @@ import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
 import { galleries } from "@/lib/content";
 import { BREAKS, composeEmail, MAIL_BODIES, MAIL_LINES, PACKAGE_TITLES } from "@/lib/email/compose";
-import { REMEMBERED_MS } from "@/lib/email/once";
+import { REMEMBERED_MS } from "@/lib/email/once-per-key";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PHOTO_ID } from "@/lib/favourites";
-import { endpointOf } from "@/lib/hosting";
+import { endpointOf } from "@/lib/hosting/kinds";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { setting } from "@/lib/settings.mjs";
 import { SITE_URL } from "@/lib/site-url";
@@ -34,7 +34,7 @@ import {
   messageErrors,
 } from "@/lib/strings";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { ENDPOINT_FILE } from "./host-files";
+import { ENDPOINT_FILE } from "./server-rules";
 
 /** Adds the endpoint to the export if the host runs PHP; others would serve its source. */
 export async function writeContactPhp(out: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { REGION } from "@/lib/functions/region";
-import { FILES, FOLDERS, hostRules } from "@/lib/host-rules.mjs";
+import { FILES, FOLDERS, hostRules } from "@/lib/hosting/rules.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
@@ -55,7 +55,7 @@ function everyOtherPath(): string[] {
   const pages = PAGES.filter((page) => !page.includes("/"));
   const leaves = pages.filter((page) => ![...parents, ...FOLDERS].includes(page)).join("|");
   return [
-    // May be a mangled link to a client gallery: `lib/host-rules.mjs`.
+    // May be a mangled link to a client gallery: `lib/hosting/rules.mjs`.
     `/!(${[...pages, "client*", "_next", ...FILES].join("|")})`,
     `/!(${[...tops, ...FOLDERS, "api", "__"].join("|")})/**`,
     `/@(${leaves})/*`,

@@ -4,7 +4,7 @@ import { MAILDIR_ONLY, setting } from "@/lib/settings.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { loadSettings, run, runCli } from "../shared/run";
 import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
-import { FIREBASE_TOOLS } from "./host-files";
+import { FIREBASE_TOOLS } from "./server-rules";
 
 const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
 

@@ -10,7 +10,7 @@ import { type ClientIndex, type ClientPhoto, sealedNames } from "@/lib/clients/c
 import { deriveKeys } from "@/lib/clients/sealing";
 import type { GalleryPhoto, SampleGallery } from "@/lib/content";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
-import { makeClientPhoto } from "../photos/open-photo";
+import { makeClientPhoto } from "../photos/decode-photo";
 import { sealFile, sealPhoto } from "../photos/seal-files";
 import { removeUnlisted } from "../shared/remove-unlisted";
 
@@ -47,13 +47,14 @@ export async function makeSampleGallery(
   const folder = join(to, keys.folder);
   const sealNew = async (photo: ClientPhoto, at: number) => {
     if (sealedNames(photo).every((name) => existsSync(join(folder, name)))) return;
-    const original = await readFile(originalOf(photos[at]));
+    const original = await readFile(describeOriginal(photos[at]));
     const { thumbnail, view } = await makeClientPhoto(original);
     await sealPhoto(folder, gallery.secret, photo, { thumbnail, view, original }, true);
   };
   await pLimit(availableParallelism()).map(pictures, sealNew);
   const shown = coverPhoto(index);
-  const made = shown && (await makeClientPhoto(await readFile(originalOf(photos[shown.number]))));
+  const made =
+    shown && (await makeClientPhoto(await readFile(describeOriginal(photos[shown.number]))));
   for (const [name, content] of changingFiles(index, made?.thumbnail))
     await sealFile(join(folder, name), keys.key, content, true);
   await removeUnlisted(to, [keys.folder]);
@@ -67,4 +68,4 @@ function toClientPhoto({ key, hash: ofContent, width, height }: GalleryPhoto, nu
   return { name, file, width, height, hasOriginal: true, isPrivate: false, number };
 }
 
-const originalOf = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;
+const describeOriginal = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;

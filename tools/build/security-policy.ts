@@ -55,7 +55,7 @@ export const hashSource = (text: string): string =>
 
 /**
  * The Content-Security-Policy of one page: the site's own files, and inline scripts and styles by hash. Style attributes
- * are allowed for the placeholders of photos. `frame-ancestors` works only as a header: `lib/host-rules.mjs`.
+ * are allowed for the placeholders of photos. `frame-ancestors` works only as a header: `lib/hosting/rules.mjs`.
  * @param inline results of {@link hashSource}
  */
 export function securityPolicy(

@@ -54,7 +54,7 @@ export function proposeChapters(gallery: ClientGallery): void {
 }
 
 /** Moves photos to the chapter with the id `to`, or to a new one after it. */
-export function movePhotos(
+export function moveToChapter(
   gallery: ClientGallery,
   photos: readonly RecordedPhoto[],
   to: number,

@@ -152,7 +152,7 @@ export const storedFilesOf = (gallery: ClientGallery): string[] => [
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
   const index = indexOf(gallery);
   const photo = coverPhoto(index);
-  const thumbnail = photo && (await openPhoto(root, gallery, photo, "thumbnail"));
+  const thumbnail = photo && (await readSealedPhoto(root, gallery, photo, "thumbnail"));
   await sealIndex(root, gallery.secret, index, thumbnail);
   await removeUnlisted(sealedPath(root, gallery.folder), storedFilesOf(gallery));
 }
@@ -222,7 +222,7 @@ async function sealIndex(root: string, secret: string, index: ClientIndex, thumb
 }
 
 /** Undefined if it is missing here or damaged. */
-export async function openPhoto(
+export async function readSealedPhoto(
   root: string,
   { folder, secret }: ClientGallery,
   photo: RecordedPhoto,

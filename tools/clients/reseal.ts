@@ -1,7 +1,7 @@
 import { partsOf } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
 import { sealPhoto } from "../photos/seal-files";
-import { changeClientGallery, listGalleries, openPhoto, sealedPath } from "./records";
+import { changeClientGallery, listGalleries, readSealedPhoto, sealedPath } from "./records";
 
 /**
  * Seals the photos that have an `oldKey` anew. Each gets another name, and so another key and other files. One at a time, so
@@ -15,7 +15,8 @@ export async function resealPhotos(root: string, folder: string): Promise<void> 
       const { oldKey: _, ...rest } = old;
       const photo = { ...rest, name: randomName() };
       const contents: Record<string, Buffer | undefined> = {};
-      for (const part of partsOf(old)) contents[part] = await openPhoto(root, gallery, old, part);
+      for (const part of partsOf(old))
+        contents[part] = await readSealedPhoto(root, gallery, old, part);
       await sealPhoto(sealedPath(root, folder), gallery.secret, photo, contents);
       gallery.pictures = gallery.pictures.map((one) => (one === old ? photo : one));
       return true;

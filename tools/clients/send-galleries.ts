@@ -8,9 +8,9 @@ import { isExpired } from "@/lib/clients/client-index";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { request } from "../publish/check-published";
 import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hostings";
-import { publishedSites } from "../publish/published";
+import { issueOf, PublishError, type PublishIssue } from "../publish/publish-issue";
 import { openRemote } from "../publish/remote-folder";
-import { issueOf, PublishError, type PublishIssue } from "../publish/report";
+import { publishedCopies } from "../publish/site-copies";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import {
   changeClientGallery,
@@ -97,7 +97,7 @@ async function sendPublishedSite(
   changed: ClientGallery | undefined,
   kept: ClientGallery[],
 ): Promise<void> {
-  const { current } = await publishedSites(sender.root, sender.hosting.name);
+  const { current } = await publishedCopies(sender.root, sender.hosting.name);
   if (!current) throw new PublishError({ code: "no-site" });
   await sendSite(sender, current.folder, changed, kept);
 }
@@ -170,7 +170,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const megabytes = `${limits.bytes / 1024 ** 2}`;
   if (large.length > 0)
     throw new PublishError({ code: "large-files", limit: megabytes, files: large.join(", ") });
-  const { current: site } = await publishedSites(sender.root, name);
+  const { current: site } = await publishedCopies(sender.root, name);
   const out = site && join(sender.root, site.folder, "out");
   const pages = out ? await readdir(out, { recursive: true }) : [];
   const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];

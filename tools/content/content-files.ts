@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { checkContent } from "@/lib/content/check";
-import { isDraft } from "@/lib/content/entry-names.mjs";
+import { isDraft } from "@/lib/content/entry-files.mjs";
 import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
 import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
-import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
+import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 /** The content and photos with which a photographer starts. */
@@ -83,7 +83,7 @@ export async function changeGallery(
   root: string,
   category: string,
   change: (gallery: GalleryFile) => void,
-  part?: ReadonlySet<GalleryEntry>,
+  part?: ReadonlySet<PhotoEntry>,
 ): Promise<void> {
   const list = listPath(category);
   const gallery = await readGallery(root, category);
@@ -108,13 +108,13 @@ export interface Place {
 const NO_TIME = "9999";
 
 /** Lists a photo. The first photo becomes the cover if there is none, or if the cover came in the same drop. */
-export function insertPhoto(gallery: PhotosOf, entry: GalleryEntry, place: Place = {}): void {
+export function insertPhoto(gallery: PhotosOf, entry: PhotoEntry, place: Place = {}): void {
   const { photos, cover = "" } = gallery;
   const { before = [], drop } = place;
   const first = photos.find(({ file }) => !drop?.includes(file));
   const times = photos.map(({ taken = NO_TIME }) => taken);
   const isByTime = drop && (!first || first.taken) && `${times}` === `${times.toSorted()}`;
-  const timeOf = ({ taken = NO_TIME }: GalleryEntry) => (isByTime ? taken : "");
+  const timeOf = ({ taken = NO_TIME }: PhotoEntry) => (isByTime ? taken : "");
   const index = photos.findIndex((one) =>
     timeOf(one) === timeOf(entry) ? before.includes(one.file) : timeOf(one) > timeOf(entry),
   );

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { isDraft } from "@/lib/content/entry-names.mjs";
+import { isDraft } from "@/lib/content/entry-files.mjs";
 import { ICON, pathOf } from "@/lib/content/files";
 import { readContent } from "./content-files";
 

@@ -4,7 +4,7 @@ import { withOwner, withTexts } from "@/lib/content/check";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
-import { isObject } from "./items";
+import { isObject } from "./list-items";
 
 /** The kind of file, and a function that returns the same object if it needs no change. */
 type Migration = readonly [ContentKind, (json: unknown) => unknown];

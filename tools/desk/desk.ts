@@ -50,8 +50,8 @@ async function start(onStarted: () => void): Promise<void> {
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
   openPage(urlAt(port));
-  (await import("./content/watched-folders")).watchFolders(root);
-  (await import("./content/online-calendar")).followCalendar(root);
+  (await import("./feeds/watched-folders")).watchFolders(root);
+  (await import("./feeds/online-calendar")).followCalendar(root);
   // Next logs each request; in a file, it does not push the lines above off the screen.
   mkdirSync("var/desk", { recursive: true });
   const log = createWriteStream("var/desk/desk.log").on("error", () => {}); // the desk survives a full disk

@@ -1,5 +1,5 @@
 import { isDay } from "@/lib/content/day";
-import type { ContentChange, Progress, PublishIssue } from "../publish/report";
+import type { ContentChange, Progress, PublishIssue } from "../publish/publish-issue";
 import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
 import { formatDate, formatMonth } from "./strings";
 

@@ -1,6 +1,6 @@
 /** Hungarian text of the desk's server, and of more than one of its pages. Text of a single page is in that page. */
 import type { Day } from "@/lib/content/day";
-import type { Added } from "../clients/add-photo";
+import type { Added } from "../clients/add-client-photo";
 import type { ClientFields } from "../clients/gallery-record";
 
 /** „2027. június” */

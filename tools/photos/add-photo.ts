@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { checkContent } from "@/lib/content/check";
-import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-files.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
-import type { BannerEntry, GalleryEntry, GalleryFile } from "@/lib/content/schema";
+import type { BannerEntry, GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import {
   changeGallery,
@@ -16,11 +16,11 @@ import {
   writeJson,
 } from "../content/content-files";
 import { fileAt, head, isInLastVersion, snapshot } from "../content/history";
+import { decodeLeniently, decodePhoto } from "./decode-photo";
 import { photoHash, toOriginal } from "./encode";
 import { identify, lookAt } from "./identity";
 import { altOf } from "./metadata";
-import { decodeLeniently, openPhoto } from "./open-photo";
-import { freeName, originalOf, slugOf, sourceOf } from "./originals";
+import { describeOriginal, freeName, slugOf, sourceOf } from "./originals";
 import { PhotoError } from "./photo-error";
 import { listWithFacts, readKnownFacts } from "./prepare-photos";
 
@@ -46,7 +46,7 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
       "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and add that",
     );
   return decodeLeniently(async (failOn) => {
-    const photo = await openPhoto(bytes, failOn);
+    const photo = await decodePhoto(bytes, failOn);
     const { taken, description } = photo.tags;
     const original = await toOriginal(photo, bytes);
     return { original, alt: altOf(description), ...(taken && { taken }) };
@@ -56,7 +56,7 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
 /** What became of a file that was added. `beside`: it may be an edited photo, which is still there. */
 export type Added = "added" | "known" | "replaced" | "beside";
 
-export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus" | "source"> {
+export interface NewPhoto extends ImportedPhoto, Pick<PhotoEntry, "focus" | "source"> {
   /** Its name is derived from this. */
   file: string;
   /** Gets the name and returns where to list it; at the end if missing. */
@@ -109,8 +109,8 @@ export async function addToGallery(
     await writeFileAtomic(pathOf(name), original);
   }
   const named = source && source !== name && { source };
-  const added: GalleryEntry = { ...entry, file: name, ...named };
-  const changed = new Set<GalleryEntry>();
+  const added: PhotoEntry = { ...entry, file: name, ...named };
+  const changed = new Set<PhotoEntry>();
   const list = (gallery: GalleryFile) => {
     const before = gallery.photos.find((photo) => photo.file === name);
     changed.add(before ?? added);
@@ -119,7 +119,7 @@ export async function addToGallery(
     if (entry.taken) before.taken ??= entry.taken;
     Object.assign(before, named);
   };
-  await listWithFacts(root, [originalOf(category, added)], () =>
+  await listWithFacts(root, [describeOriginal(category, added)], () =>
     changeGallery(root, category, list, changed),
   );
   if (!photos.some((photo) => photo.file === name))
@@ -164,7 +164,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
     await writeFileAtomic(target, original);
     content[field] = { file: name, alt }; // focal point and side belonged to the old photo
   }
-  const replaced = originalOf("banners", content[field], list);
+  const replaced = describeOriginal("banners", content[field], list);
   await listWithFacts(root, [replaced], () =>
     writeJson(join(root, list), checkContent(kind, content, list)),
   );

@@ -10,7 +10,7 @@ import {
   type Variant,
   WHOLE_CUT,
 } from "@/lib/photos/recipe";
-import { inSrgb, type OpenPhoto, type Pixels, pixelsOf } from "./open-photo";
+import { type DecodedPhoto, inSrgb, type Pixels, pixelsOf } from "./decode-photo";
 import { ssimulacra2 } from "./ssimulacra2";
 
 /** Increase it when these settings change, so that every variant gets a new name. */
@@ -49,7 +49,7 @@ export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
 
-export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFacts> {
+export async function readFacts(photo: DecodedPhoto, hash: string): Promise<PhotoFacts> {
   const { data } = await pixelsOf(inSrgb(photo).resize(1, 2, { fit: "fill" }));
   const colour = (offset: number) => `#${data.subarray(offset, offset + 3).toString("hex")}`;
   const { width, height } = photo;
@@ -57,7 +57,7 @@ export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFa
 }
 
 /** Finds the AVIF quality that a photo needs: grain and leaves need more than a sky. */
-export async function findQuality(photo: OpenPhoto): Promise<AvifQuality> {
+export async function findQuality(photo: DecodedPhoto): Promise<AvifQuality> {
   const pixels = (size: number) =>
     pixelsOf(inSrgb(photo).resize(size, size, { fit: "inside", withoutEnlargement: true }));
   return {
@@ -97,7 +97,7 @@ function samplePatches({ data, width, height }: Pixels): Pixels {
 
 /** Encodes one variant, with creator and copyright as its only metadata. */
 export async function encodeVariant(
-  photo: OpenPhoto,
+  photo: DecodedPhoto,
   { width, format, cut, focus }: Omit<Variant, "path"> & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<Buffer> {
@@ -115,14 +115,14 @@ export async function encodeVariant(
 }
 
 /** The whole photo, on its mean colour, which suits every palette. */
-async function onOwnColour(photo: OpenPhoto): Promise<Sharp> {
+async function onOwnColour(photo: DecodedPhoto): Promise<Sharp> {
   const { data } = await pixelsOf(inSrgb(photo).resize(1, 1, { fit: "fill" }));
   const [r = 0, g = 0, b = 0] = data;
   const { width, height } = PREVIEW_SIZE;
   return inSrgb(photo).resize(width, height, { fit: "contain", background: { r, g, b } });
 }
 
-function cropPreview(photo: OpenPhoto, focus: string | undefined): Sharp {
+function cropPreview(photo: DecodedPhoto, focus: string | undefined): Sharp {
   const { width, height } = PREVIEW_SIZE;
   return inSrgb(photo)
     .extract(cropBox(photo.width, photo.height, focus, width / height))
@@ -140,7 +140,7 @@ async function previewJpeg(image: Sharp, quality = PREVIEW_QUALITY.max): Promise
  * The original as it is stored: the opened photo as JPEG, with its rights as the only metadata. A JPEG that is like this
  * already is returned unchanged. The gain map of an HDR photo is dropped: few screens show it, and it would double the variants.
  */
-export async function toOriginal(photo: OpenPhoto, bytes: Buffer): Promise<Buffer> {
+export async function toOriginal(photo: DecodedPhoto, bytes: Buffer): Promise<Buffer> {
   const { format, space, exif, iptc, xmp, autoOrient } = photo.header;
   const isClean = format === "jpeg" && space !== "cmyk" && !exif && !iptc;
   const isWhole = autoOrient.width === photo.width && autoOrient.height === photo.height;

@@ -1,6 +1,6 @@
 /** Whether a file is a photo that is there already. Galleries, watched folders and client galleries all ask here. */
 import sharp from "sharp";
-import { pixelsOf } from "./open-photo";
+import { pixelsOf } from "./decode-photo";
 
 export interface Identifiable {
   /** The name that the camera or the export gave it. */

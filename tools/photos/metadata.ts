@@ -1,8 +1,8 @@
 import ExifReader from "exifreader";
 import type { Metadata } from "sharp";
-import { LONGEST_ALT } from "@/lib/content/fields";
-import { escapeMarkup } from "@/lib/escape-markup";
-import { withoutBidi } from "@/lib/without-bidi";
+import { LONGEST_ALT } from "@/lib/content/field-types";
+import { escapeMarkup } from "@/lib/text/escape-markup";
+import { withoutBidi } from "@/lib/text/without-bidi";
 
 export interface PhotoMetadata {
   copyright?: string | undefined;

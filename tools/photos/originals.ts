@@ -2,13 +2,13 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, relative } from "node:path";
 import { checkContent } from "@/lib/content/check";
-import { isDraft, readCategories } from "@/lib/content/entry-names.mjs";
+import { isDraft, readCategories } from "@/lib/content/entry-files.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
-import type { GalleryEntry } from "@/lib/content/schema";
-import { slugify } from "@/lib/content/slugify";
+import type { PhotoEntry } from "@/lib/content/schema";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { BANNER_CUT, FORMATS, MIDDLE, previewCut, variantsOf } from "@/lib/photos/recipe";
-import { withoutBidi } from "@/lib/without-bidi";
+import { slugify } from "@/lib/text/slugify";
+import { withoutBidi } from "@/lib/text/without-bidi";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
 
@@ -45,9 +45,9 @@ export function freeName(slug: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-export function originalOf(
+export function describeOriginal(
   folder: string,
-  { file, focus, hidden, alt = "" }: Pick<GalleryEntry, "file"> & Partial<GalleryEntry>,
+  { file, focus, hidden, alt = "" }: Pick<PhotoEntry, "file"> & Partial<PhotoEntry>,
   listedIn = listPath(folder),
 ) {
   return {
@@ -61,7 +61,7 @@ export function originalOf(
     alt,
   };
 }
-export type Original = ReturnType<typeof originalOf>;
+export type Original = ReturnType<typeof describeOriginal>;
 
 /** The hash in the names of variants. For banners it includes the focal point, because they are cropped. */
 export function versionOf(original: Original, bytes: Buffer): string {
@@ -72,7 +72,7 @@ export function versionOf(original: Original, bytes: Buffer): string {
 export async function listOriginals(root: string): Promise<Original[]> {
   const list = listPath("banners");
   const banners = checkContent("banners", await readJson(root, list), list);
-  const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
+  const originals = Object.values(banners).map((entry) => describeOriginal("banners", entry));
   for (const category of readCategories(root)) {
     const gallery = await readGallery(root, category).catch(async (error) => {
       if (!isDraft(await readJson(root, listPath(category)).catch(() => undefined))) throw error;
@@ -80,8 +80,8 @@ export async function listOriginals(root: string): Promise<Original[]> {
     if (!gallery) continue; // the draft's form says what is wrong
     const { photos, banner } = gallery;
     const own = [
-      ...(banner.file ? [originalOf("banners", banner, listPath(category))] : []), // a draft may have none
-      ...photos.map((entry) => originalOf(category, entry)),
+      ...(banner.file ? [describeOriginal("banners", banner, listPath(category))] : []), // a draft may have none
+      ...photos.map((entry) => describeOriginal(category, entry)),
     ];
     originals.push(...own.map((original) => ({ ...original, isDraft: isDraft(gallery) })));
   }

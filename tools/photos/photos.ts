@@ -2,15 +2,15 @@
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { IMMUTABLE } from "@/lib/caching.mjs";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { readCategories } from "@/lib/content/entry-files.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, loadSettings, runCli, UsageError } from "../shared/run";
 import { addFile } from "./add-photo";
-import { count, expectNoIssues, makePhotos, prepare, withProgress } from "./make-photos";
 import { findPhotos } from "./originals";
 import { type PhotoIssue, toPhotoIssue } from "./photo-error";
 import { OUTPUT_FOLDER } from "./prepare-photos";
+import { count, expectNoIssues, makePhotos, prepare, withProgress } from "./prepare-with-progress";
 
 const USAGE = `npm run photos
     creates missing photo variants and deletes unused ones

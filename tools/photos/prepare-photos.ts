@@ -7,8 +7,8 @@ import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
+import { decodePhoto, withDecodeErrors } from "./decode-photo";
 import { encodeVariant, findQuality, readFacts } from "./encode";
-import { openPhoto, withDecodeErrors } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoIssue, toPhotoIssue } from "./photo-error";
 
@@ -102,7 +102,7 @@ async function completePhotos(
   onProgress(done, incomplete.length);
   const complete = async (original: Original) => {
     const bytes = await readOriginal(original);
-    const photo = await openPhoto(bytes);
+    const photo = await decodePhoto(bytes);
     const { key, alt } = original;
     const version = versionOf(original, bytes);
     const known = found[key] ?? (await withDecodeErrors(() => readFacts(photo, version)));

@@ -3,13 +3,13 @@ import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pLimit from "p-limit";
-import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
+import { SECURITY_HEADERS } from "@/lib/hosting/rules.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { ENDPOINT_FILE, htaccessFile } from "../build/host-files";
+import { ENDPOINT_FILE, htaccessFile } from "../build/server-rules";
 import { parseJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
+import { PublishError, type PublishIssue } from "./publish-issue";
 import type { RemoteFolder } from "./remote-folder";
-import { PublishError, type PublishIssue } from "./report";
 
 const TIMEOUT_MS = 25_000;
 /** Contains an id of the upload. */

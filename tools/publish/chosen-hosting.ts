@@ -1,8 +1,8 @@
 /** The hosting that was chosen at the desk. It is stored in `.env`, because it includes passwords. */
-import { endpointOf, type HostingKind, isFileHost, isHostingKind } from "@/lib/hosting";
+import { endpointOf, type HostingKind, isFileHost, isHostingKind } from "@/lib/hosting/kinds";
 import { readJson } from "../content/content-files";
 import { HOSTINGS, type Hosting, type HostingField } from "./hostings";
-import type { PublishIssue } from "./report";
+import type { PublishIssue } from "./publish-issue";
 import { type Settings, saveSettings, settings } from "./settings";
 
 const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);

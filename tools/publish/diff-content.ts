@@ -1,9 +1,9 @@
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
-import { formatPrice } from "@/lib/price";
+import { formatPrice } from "@/lib/pricing/price";
 import type { ContentFiles } from "../content/content-files";
-import { idOf, isObject, nameFields, nameOf } from "../content/items";
-import type { ContentChange } from "./report";
+import { idOf, isObject, nameFields, nameOf } from "../content/list-items";
+import type { ContentChange } from "./publish-issue";
 
 type Change = Omit<ContentChange, "entry">;
 

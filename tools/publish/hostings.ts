@@ -1,13 +1,13 @@
 /** Kinds of hosting. {@link HOSTINGS} has everything that the desk knows about a kind. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HostingKind } from "@/lib/hosting";
+import type { HostingKind } from "@/lib/hosting/kinds";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { ENDPOINT_FILE, FIREBASE_TOOLS } from "../build/host-files";
+import { ENDPOINT_FILE, FIREBASE_TOOLS } from "../build/server-rules";
 import type { Run } from "../shared/run";
 import { probeWebSpace, request } from "./check-published";
+import { issueOf, type Progress, PublishError, type PublishIssue } from "./publish-issue";
 import { openRemote, type RemoteKind } from "./remote-folder";
-import { issueOf, type Progress, PublishError, type PublishIssue } from "./report";
 import { type Settings, saveSettings, settings } from "./settings";
 import { forgetUploaded, uploadSite } from "./upload-site";
 
@@ -41,7 +41,7 @@ export interface Sender {
   onProgress: (progress: Progress) => void;
 }
 
-interface SentFolder {
+interface UploadedFolder {
   /** A copy of the site, or a client gallery. */
   folder: string;
   /** The files that visitors get. */
@@ -74,7 +74,7 @@ interface HostingEntry {
     makeFolder: boolean,
   ) => Promise<PublishIssue | undefined>;
   /** Publishes a copy of the site. Unused photos in a bucket stay there for a rollback. */
-  send: (sender: Sender, copy: SentFolder) => Promise<void>;
+  send: (sender: Sender, copy: UploadedFolder) => Promise<void>;
 }
 
 /** Command-line tools for `npx`. Exact versions, because they receive the token; the newest for Node 20. */
@@ -83,7 +83,7 @@ const WRANGLER = "wrangler@4.86.0";
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-const npx = ({ run }: Sender, { folder }: SentFolder, env: Settings, ...args: string[]) =>
+const npx = ({ run }: Sender, { folder }: UploadedFolder, env: Settings, ...args: string[]) =>
   run("npx", ["--yes", ...args], { cwd: folder, env });
 
 const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" | "send"> => ({

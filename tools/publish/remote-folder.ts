@@ -6,7 +6,7 @@ import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { removeWhenFree, renameWhenFree, whenFree } from "@/lib/locked-files.mjs";
-import { isPassing, PublishError } from "./report";
+import { isPassing, PublishError } from "./publish-issue";
 import { type Settings, saveSettings, settings } from "./settings";
 
 /** Paths are relative to the folder, with slashes. `issueOf` understands what the methods throw. */

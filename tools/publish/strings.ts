@@ -1,4 +1,4 @@
-/** What the desk says about publishing. The codes, and the details in braces, define the types in `report.ts`. */
+/** What the desk says about publishing. The codes, and the details in braces, define the types in `publish-issue.ts`. */
 
 export const STEPS = {
   texts: "Átnézem a szövegeket",

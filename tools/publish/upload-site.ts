@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { CHANGING_FILES } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
+import { isPassing, PublishError } from "./publish-issue";
 import { PART, type RemoteFolder } from "./remote-folder";
-import { isPassing, PublishError } from "./report";
 
 /**
  * Lists the uploaded files on the server. The value of a path is its SHA-256 (of name and size, if the file is fixed) once

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
-import { page } from "@/components/client/client-page";
+import { page } from "@/components/client/gallery-context";
 import { openGallery } from "@/components/client/open-gallery";
 import { clientFilePath, clientLink, INDEX_NAME, partsOfAddress } from "@/lib/clients/addresses";
 import { writeChoice } from "@/lib/clients/choice-link";

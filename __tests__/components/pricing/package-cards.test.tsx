@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { type Gallery, galleries, type Package, testimonials } from "@/lib/content";
-import { withOptions } from "@/lib/package-options";
+import { withOptions } from "@/lib/pricing/package-options";
 
 jest.mock("@/components/layout/scripts", () => ({ InlineScript: () => null }));
 

@@ -1,6 +1,6 @@
 import siteJson from "@/content/site.json";
 import { checkContent } from "@/lib/content/check";
-import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/entry-files.mjs";
 import { ContentError } from "@/lib/content/read-json.mjs";
 import type { ContentKind } from "@/lib/content/schema";
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import facts from "@/content/photos.generated.json";
 import { galleries } from "@/lib/content";
-import { readStories } from "@/lib/content/entry-names.mjs";
+import { readStories } from "@/lib/content/entry-files.mjs";
 
 const all = galleries();
 

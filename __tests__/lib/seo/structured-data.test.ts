@@ -7,8 +7,8 @@ import {
   type Story,
   site,
 } from "@/lib/content";
-import { OWNER } from "@/lib/owner";
-import { withOptions } from "@/lib/package-options";
+import { PHOTOGRAPHER } from "@/lib/content/photographer";
+import { withOptions } from "@/lib/pricing/package-options";
 import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
 const [gallery] = listedGalleries() as [Gallery];
@@ -125,7 +125,10 @@ test("a gallery lists all its photos, with creator, notice and licence; a photo'
       creator: expect.objectContaining({ "@type": "Person", name: site.name }),
       creditText: site.name,
       copyrightNotice: `© ${site.copyrightYear} ${site.name}. Minden jog fenntartva.`,
-      ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
+      ...(PHOTOGRAPHER.licence && {
+        license: PHOTOGRAPHER.licence,
+        acquireLicensePage: PHOTOGRAPHER.askAt,
+      }),
     })),
   );
   expect(written(photoData(photo, gallery))).toMatchObject({

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { endpointOf } from "@/lib/hosting";
+import { endpointOf } from "@/lib/hosting/kinds";
 import { writeContactPhp } from "@/tools/build/contact-php";
 import { makeTempFolder } from "../../helpers/temp-folder";
 

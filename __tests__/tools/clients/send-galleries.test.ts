@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { toBase64Url } from "@/lib/clients/base64url";
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
-import { addPhoto } from "@/tools/clients/add-photo";
+import { addPhoto } from "@/tools/clients/add-client-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
   changeClientGallery,

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoEntry } from "@/lib/content/schema";
 import {
   changeGallery,
   insertPhoto,
@@ -19,7 +19,7 @@ const at = (file: string, hour = 0) => ({
   ...(hour && { taken: `2026-06-12T${hour}:00:00.000` }),
 });
 /** Drops photos that finish in the order of `finished`. @returns the files, the cover first */
-function dropInto(photos: GalleryEntry[], dropped: GalleryEntry[], finished: number[]) {
+function dropInto(photos: PhotoEntry[], dropped: PhotoEntry[], finished: number[]) {
   const gallery: PhotosOf = { photos, cover: photos[0]?.file };
   const drop: string[] = [];
   for (const index of finished)

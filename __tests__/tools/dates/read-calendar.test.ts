@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Calendar, decodeCalendar, readCalendar } from "@/tools/dates/read-calendar";
-import { daysOfEvents, rangeOf } from "@/tools/desk/content/calendar-status";
+import { calendarRange, daysOfEvents } from "@/tools/desk/feeds/calendar-status";
 
 const RANGE = { from: "2027-05-01", to: "2027-08-31" };
 
@@ -148,7 +148,7 @@ test.each([
   ["two years if that is past", "2026-12-31", "2029-01-15"],
   ["three years at most", "2999-12-31", "2030-01-15"],
 ])("reads a calendar until %s", (_what, openUntil, to) => {
-  expect(rangeOf(openUntil, "2027-01-15")).toEqual({ from: "2027-01-15", to });
+  expect(calendarRange(openUntil, "2027-01-15")).toEqual({ from: "2027-01-15", to });
 });
 
 const FOLDER = "__tests__/fixtures/odd/calendars";

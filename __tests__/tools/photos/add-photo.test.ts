@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions, restore } from "@/tools/content/history";
 import { addFile, importPhoto } from "@/tools/photos/add-photo";
@@ -105,7 +105,7 @@ test("adding a photo reads no others of the gallery", async () => {
 });
 
 const bannersOf = (root: string) =>
-  readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
+  readJson<Record<string, PhotoEntry>>(root, "content/banners.json");
 
 test("lists the capture time, even if the photo was there before", async () => {
   const root = await makePhotoProject();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { BANNER_CUT, type PhotoFormat, previewCut, WHOLE_CUT } from "@/lib/photos/recipe";
+import { decodePhoto, pixelsOf } from "@/tools/photos/decode-photo";
 import { encodeVariant, findQuality, readFacts, toOriginal } from "@/tools/photos/encode";
-import { openPhoto, pixelsOf } from "@/tools/photos/open-photo";
 import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
 import {
   cameraJpeg,
@@ -18,7 +18,7 @@ const BLUE = [20, 60, 200];
 
 async function variantOf(bytes: Buffer, format: "avif" | "jpg", { cut = "", focus = "" } = {}) {
   const variant = { width: 320, format, cut, focus: focus || undefined };
-  return encodeVariant(await openPhoto(bytes), variant, { grid: 55, view: 70 });
+  return encodeVariant(await decodePhoto(bytes), variant, { grid: 55, view: 70 });
 }
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 
 test("the placeholder has the mean colours of both halves", async () => {
   const bytes = await (await redOverBlue()).jpeg().toBuffer();
-  const { placeholder } = await readFacts(await openPhoto(bytes), "1a2b3c4d");
+  const { placeholder } = await readFacts(await decodePhoto(bytes), "1a2b3c4d");
   expect(placeholder).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
   const channels = [...Buffer.from(placeholder.replace(/[#,]/g, ""), "hex")];
   // Smooth resampling mixes in a little of the other half.
@@ -63,7 +63,7 @@ test.each([
   ["Adobe RGB that only EXIF mentions", "avif", flatPhoto("#0af014").withExif(ADOBE), [0, 235, 45]],
 ] as const)("%s keeps colours outside sRGB, in %s", async (_, format, photo, colour) => {
   const bytes = await photo.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
-  const original = await toOriginal(await openPhoto(bytes), bytes);
+  const original = await toOriginal(await decodePhoto(bytes), bytes);
   expect((await sharp(original).metadata()).chromaSubsampling).toBe("4:4:4");
   const variant = await variantOf(original, format);
   expect((await sharp(variant).metadata()).icc).toBeDefined();
@@ -105,11 +105,11 @@ const grainy = sharp({ create: { ...size, channels: 3, background: "#808080", no
   .toBuffer()
   .then((input) => smooth.clone().composite([{ input, blend: "soft-light" }]))
   .then((photo) => photo.jpeg({ quality: 100 }).toBuffer());
-const opened = grainy.then((bytes) => openPhoto(bytes));
+const opened = grainy.then((bytes) => decodePhoto(bytes));
 const found = opened.then(findQuality);
 
 test("grain needs more quality than soft light, in the grid and the viewer", async () => {
-  const soft = await findQuality(await openPhoto(await smooth.clone().jpeg().toBuffer()));
+  const soft = await findQuality(await decodePhoto(await smooth.clone().jpeg().toBuffer()));
   expect((await found).grid).toBeGreaterThan(soft.grid);
   expect((await found).view).toBeGreaterThan(soft.view);
 });

@@ -5,7 +5,7 @@ import { COUPLE, shot } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { flatPhoto, plainJpeg } from "../../helpers/photos";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would continue after the test
+jest.mock("@/tools/desk/content/generated-files"); // would continue after the test
 
 const NFD = "Esküvő_1.jpg".normalize("NFD");
 

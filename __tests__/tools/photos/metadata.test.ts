@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/add-photo";
+import { decodePhoto } from "@/tools/photos/decode-photo";
 import { altOf, readMetadata, rightsXmp } from "@/tools/photos/metadata";
-import { openPhoto } from "@/tools/photos/open-photo";
 import { cameraJpeg, flatPhoto, plainJpeg } from "../../helpers/photos";
 
 /** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
@@ -169,7 +169,7 @@ const ODD = "__tests__/fixtures/odd/metadata";
 const oddPhotos = (kind: string) => readdirSync(join(ODD, kind));
 const readOdd = async (kind: string, name: string) => {
   const bytes = await readFile(join(ODD, kind, name));
-  const { tags } = await openPhoto(bytes);
+  const { tags } = await decodePhoto(bytes);
   return { ...tags, alt: altOf(tags.description) };
 };
 

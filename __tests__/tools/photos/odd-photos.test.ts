@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
+import { decodePhoto, makeClientPhoto } from "@/tools/photos/decode-photo";
 import { encodeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
-import { makeClientPhoto, openPhoto } from "@/tools/photos/open-photo";
 import { askDesk, postPhoto } from "../../helpers/desk-requests";
 import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/photos";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would continue after the test
+jest.mock("@/tools/desk/content/generated-files"); // would continue after the test
 
-interface Expected extends Partial<GalleryEntry> {
+interface Expected extends Partial<PhotoEntry> {
   /** The desk's message. */
   says?: RegExp;
   isRefused?: true;
@@ -78,7 +78,7 @@ test.each(readdirSync(FOLDER))("imports or refuses %s as expected", async (name)
 /** All images made from a photo: the original, its variants, and those of the desk and a client gallery. */
 async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const original = readFileSync(join(root, "content/photos/portrait/photo.jpg"));
-  const opened = await openPhoto(original);
+  const opened = await decodePhoto(original);
   const encode = (format: "avif" | "jpg", cut = "") =>
     encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 });
   const cropped = [encode("avif", BANNER_CUT), encode("jpg", previewCut(opened))];

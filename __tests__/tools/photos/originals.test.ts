@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import fc from "fast-check";
-import { PHOTO_FILE } from "@/lib/content/fields";
+import { PHOTO_FILE } from "@/lib/content/field-types";
 import { findPhotos, freeName, slugOf, sourceOf } from "@/tools/photos/originals";
 import { makeTempFolder } from "../../helpers/temp-folder";
 

@@ -4,16 +4,16 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { BANNER_CUT } from "@/lib/photos/recipe";
 import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
+import { decodePhoto } from "@/tools/photos/decode-photo";
 import { findQuality, photoHash } from "@/tools/photos/encode";
-import { removeUnneeded } from "@/tools/photos/make-photos";
-import { openPhoto } from "@/tools/photos/open-photo";
-import { originalOf } from "@/tools/photos/originals";
+import { describeOriginal } from "@/tools/photos/originals";
 import {
   draftFiles,
   listWithFacts,
   prepareFacts,
   preparePhotos,
 } from "@/tools/photos/prepare-photos";
+import { removeUnneeded } from "@/tools/photos/prepare-with-progress";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/photos";
 
@@ -26,9 +26,9 @@ jest.mock("@/tools/photos/encode", () => {
   const [findQuality, photoHash] = [jest.fn(real.findQuality), jest.fn(real.photoHash)];
   return { ...real, readFacts, findQuality, photoHash };
 });
-jest.mock("@/tools/photos/open-photo", () => {
-  const real = jest.requireActual("@/tools/photos/open-photo");
-  return { ...real, openPhoto: jest.fn(real.openPhoto) };
+jest.mock("@/tools/photos/decode-photo", () => {
+  const real = jest.requireActual("@/tools/photos/decode-photo");
+  return { ...real, decodePhoto: jest.fn(real.decodePhoto) };
 });
 afterEach(() => {
   mockMeanwhile = async () => {};
@@ -65,10 +65,10 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect(await preparePhotos(root)).toEqual({ ...first, encoded: 0 });
   expect(photoHash).not.toHaveBeenCalled();
   expect((await stat(join(root, GENERATED_FILE))).mtimeMs).toBe(facts.mtimeMs);
-  expect(openPhoto).toHaveBeenCalledTimes(13);
+  expect(decodePhoto).toHaveBeenCalledTimes(13);
   await rm(join(root, "public/photos"), { recursive: true });
   expect(await preparePhotos(root)).toEqual(first);
-  expect(openPhoto).toHaveBeenCalledTimes(26);
+  expect(decodePhoto).toHaveBeenCalledTimes(26);
   expect(findQuality).toHaveBeenCalledTimes(13); // once per photo
 
   const before = await factsOf(root);
@@ -161,7 +161,7 @@ test("keeps facts and qualities written while photos are decoded or encoded", as
   };
   let listing: Promise<void> | undefined;
   const onProgress = () => {
-    listing ??= listWithFacts(root, [originalOf("portrait", { file: "new.jpg" })], listed);
+    listing ??= listWithFacts(root, [describeOriginal("portrait", { file: "new.jpg" })], listed);
   };
   await preparePhotos(root, { onProgress });
   await listing;

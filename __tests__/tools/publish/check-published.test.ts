@@ -1,7 +1,7 @@
 import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sirv from "sirv";
-import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
+import { SECURITY_HEADERS } from "@/lib/hosting/rules.mjs";
 import { publishIssueText } from "@/tools/desk/publish-strings";
 import { checkPublished, markUpload } from "@/tools/publish/check-published";
 import { serveHttp } from "../../helpers/local-server";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { issueOf } from "@/tools/publish/publish-issue";
 import { openRemote } from "@/tools/publish/remote-folder";
-import { issueOf } from "@/tools/publish/report";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { readFiles } from "../../helpers/read-files";

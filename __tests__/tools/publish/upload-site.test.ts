@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { issueOf } from "@/tools/publish/publish-issue";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
-import { issueOf } from "@/tools/publish/report";
 import { forgetUploaded, uploadSite } from "@/tools/publish/upload-site";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, putAll } from "../../helpers/temp-folder";

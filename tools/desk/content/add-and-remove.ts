@@ -6,23 +6,23 @@ import {
   nameIssue,
   PAGE_BANNERS,
   readCategories,
-} from "@/lib/content/entry-names.mjs";
+} from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { BannerEntry, ContentKind } from "@/lib/content/schema";
-import { slugify } from "@/lib/content/slugify";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { slugify } from "@/lib/text/slugify";
 import { originalPath, readJson, writeJson } from "../../content/content-files";
 import { checkOut, contentAt, listVersions, snapshot } from "../../content/history";
-import { isObject } from "../../content/items";
-import { originalOf } from "../../photos/originals";
+import { isObject } from "../../content/list-items";
+import { describeOriginal } from "../../photos/originals";
 import { listWithFacts, prepareFacts } from "../../photos/prepare-photos";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
+import { fieldIssues } from "./describe-form";
 import { entriesOf, findEntry } from "./entries";
-import { fieldIssues } from "./fields";
+import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
 import { type Content, mergeContent } from "./merge";
-import { makeVariants } from "./prepare-site";
 import { referencesTo } from "./references";
 
 const MAX_NAME_LENGTH = 40;
@@ -53,7 +53,7 @@ export async function addEntry({ folder, ...body }: Content, root: string) {
   };
   const [issue] = fieldIssues(kind, content, {});
   if (issue) return refused(issue.sentence);
-  const originals = banner ? [originalOf("banners", banner)] : [];
+  const originals = banner ? [describeOriginal("banners", banner)] : [];
   await listWithFacts(root, originals, () => writeJson(join(root, pathOf(entry)), content));
   if (banner) void makeVariants(root);
   return done("", { href: `/desk/${entry}` });

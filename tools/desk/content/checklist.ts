@@ -1,18 +1,16 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
-import { BANNER_LABELS, isDraft, PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
+import { BANNER_LABELS, isDraft, PAGE_BANNERS } from "@/lib/content/entry-files.mjs";
 import { PLACE_PARTS, PLACE_WORDS } from "@/lib/content/entry-schemas";
-import { STARTER_BANNER } from "@/lib/content/fields";
+import { STARTER_BANNER } from "@/lib/content/field-types";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { backupState } from "../../content/backup";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
-import { placeAdvice } from "../field-strings";
-import { galleryStrings, strings } from "../strings";
 import {
   areDatesDue,
   calendarNews,
@@ -20,7 +18,9 @@ import {
   endsSoon,
   toDates,
   wasYearAgo,
-} from "./calendar-status";
+} from "../feeds/calendar-status";
+import { placeAdvice } from "../field-strings";
+import { galleryStrings, strings } from "../strings";
 import { calendarSettings } from "./desk-settings";
 import { blockingIssues, checkEntries } from "./entries";
 

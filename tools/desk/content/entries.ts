@@ -7,15 +7,15 @@ import {
   readCategories,
   readPlaces,
   readStories,
-} from "@/lib/content/entry-names.mjs";
+} from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas, type PackagesFile } from "@/lib/content/schema";
-import { withPackageIds } from "@/lib/content/slugify";
+import { withPackageIds } from "@/lib/text/slugify";
 import { findDemoText } from "../../content/demo-text";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
 import { absentFile, demoText, syntaxError } from "../field-strings";
 import { type FieldIssue, fieldUrl } from "../protocol";
-import { fieldIssues, placeOf } from "./fields";
+import { fieldIssues, placeOf } from "./describe-form";
 
 export interface Entry {
   /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */

@@ -1,5 +1,5 @@
 /** Merges a form with changes made to its file since the form was opened. */
-import { idOf, isObject } from "../../content/items";
+import { idOf, isObject } from "../../content/list-items";
 
 export type Content = Record<string, unknown>;
 

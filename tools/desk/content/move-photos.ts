@@ -14,13 +14,13 @@ import {
   writeJson,
 } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
 import { addToGallery } from "../../photos/add-photo";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { errorsIn, findEntry } from "./entries";
+import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { makeVariants } from "./prepare-site";
 
 /** Where a photo was before the move. */
 interface Place {

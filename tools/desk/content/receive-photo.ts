@@ -1,18 +1,18 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import { PAGE_BANNERS } from "@/lib/content/entry-names.mjs";
-import { PHOTO_FILE } from "@/lib/content/fields";
+import { PAGE_BANNERS } from "@/lib/content/entry-files.mjs";
+import { PHOTO_FILE } from "@/lib/content/field-types";
 import { ContentError } from "@/lib/content/read-json.mjs";
-import { withoutBidi } from "@/lib/without-bidi";
-import { addPhoto } from "../../clients/add-photo";
+import { withoutBidi } from "@/lib/text/without-bidi";
+import { addPhoto } from "../../clients/add-client-photo";
 import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { errorsIn, findEntry } from "./entries";
+import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { makeVariants } from "./prepare-site";
 import { contentQueue, refuseDuringBuild } from "./queues";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
@@ -20,7 +20,7 @@ export const CLIENTS = "clients/";
 
 const onAllCores = pLimit(availableParallelism());
 
-export interface NewFile {
+export interface AddedFile {
   name: string;
   bytes: Buffer;
   /** Photos of one drop are listed in the order of their `index`. */
@@ -71,7 +71,7 @@ export const unusable = (file: string, error: unknown): string =>
  * Several are decoded at once and sorted by their `index` within a `drop`. Undefined if there is no such place.
  * @throws {PhotoError} if it cannot be used
  */
-export async function addToPlace(root: string, place: string, photo: NewFile) {
+export async function addToPlace(root: string, place: string, photo: AddedFile) {
   if (isStopping) return refused(strings.stopped, { isRetryable: true });
   const isClients = place.startsWith(CLIENTS);
   const imports = isClients ? pending.clients : pending.site;
@@ -87,12 +87,12 @@ export async function addToPlace(root: string, place: string, photo: NewFile) {
   }
 }
 
-async function addToClients(root: string, folder: string, { name, bytes, chapter }: NewFile) {
+async function addToClients(root: string, folder: string, { name, bytes, chapter }: AddedFile) {
   const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter));
   return result && done(galleryStrings.added[result](name));
 }
 
-async function addToSite(root: string, place: string, file: NewFile) {
+async function addToSite(root: string, place: string, file: AddedFile) {
   const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
   const isPage = PAGE_BANNERS.some((page) => page === banner);
   const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);

@@ -1,7 +1,7 @@
 /** Entries that name a gallery, one of its photos, or a story. */
 import { basename } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
 
 /**
  * A copy of an entry's content without its references to another entry.

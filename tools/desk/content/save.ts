@@ -1,21 +1,21 @@
 /** Saves posted forms: rejects invalid content, and never overwrites changes from elsewhere. */
 import { join } from "node:path";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { readCategories } from "@/lib/content/entry-files.mjs";
 import { filesOf } from "@/lib/content/entry-schemas";
 import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
+import { toDates } from "../feeds/calendar-status";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
-import { toDates } from "./calendar-status";
+import { fieldIssues, isEmpty, normalize, placeOf } from "./describe-form";
 import { noteFreed } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
-import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
+import { makeSampleGallery, makeVariants } from "./generated-files";
 import { type Content, isSame, mergeContent } from "./merge";
-import { makeSampleGallery, makeVariants } from "./prepare-site";
 
 /** Converts `06 (30) 555 1234` to the international form. */
 const toDial = (text: unknown): string =>

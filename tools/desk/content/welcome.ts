@@ -10,9 +10,9 @@ import { setUp, setUpFromBackup, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
-import { fieldIssues, normalize } from "./fields";
+import { fieldIssues, normalize } from "./describe-form";
+import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { makeVariants } from "./prepare-site";
 import { replaceContent } from "./queues";
 
 /** Replaces the demo with the starter: `{ name, email, palette, copyrightYear }`. */

@@ -1,17 +1,17 @@
 /** What lists and the search show of each entry. Invalid ones have no details; the top of every page reports them. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isDraft, publicCategories } from "@/lib/content/entry-names.mjs";
+import { isDraft, publicCategories } from "@/lib/content/entry-files.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
-import type { ContentOf, GalleryEntry, GalleryFile, PackagesFile } from "@/lib/content/schema";
+import type { ContentOf, GalleryFile, PackagesFile, PhotoEntry } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
-import { formatPrice } from "@/lib/price";
+import { formatPrice } from "@/lib/pricing/price";
 import { listGalleries } from "../../clients/records";
 import { textsIn } from "../../content/demo-text";
-import { isObject } from "../../content/items";
-import { calendarStatus } from "../content/calendar-status";
+import { isObject } from "../../content/list-items";
+import { placeOf } from "../content/describe-form";
 import { type Entry, entriesOf } from "../content/entries";
-import { placeOf } from "../content/fields";
+import { calendarStatus } from "../feeds/calendar-status";
 import { fieldUrl } from "../protocol";
 import { cardStrings, clientListStrings, formatDate, formatMonth } from "../strings";
 import { urlsOf } from "./photo";
@@ -115,7 +115,7 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
         place: `${label} – ${placeOf(kind, path)}`,
         href: fieldUrl(name, path),
       }));
-    const shown = (photos as GalleryEntry[]).map(async ({ file, alt, caption }, index) => ({
+    const shown = (photos as PhotoEntry[]).map(async ({ file, alt, caption }, index) => ({
       text: [alt, caption].filter(Boolean).join(" – ") || file,
       place: `${label} – ${cardStrings.photo(index + 1, file)}`,
       href: fieldUrl(name, `photos[${index}].alt`),

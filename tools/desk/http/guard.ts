@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { relative } from "node:path";
-import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
+import { SECURITY_HEADERS } from "@/lib/hosting/rules.mjs";
 import { LockedFileError } from "@/lib/locked-files.mjs";
 import { isDiskFull } from "../../shared/run";
 import { isLocalRequest } from "../../shared/serve-folder";

@@ -2,14 +2,14 @@
 import { listRecords } from "../../clients/records";
 import { isDemo } from "../../content/demo-text";
 import { listVersions } from "../../content/history";
-import { isObject } from "../../content/items";
+import { isObject } from "../../content/list-items";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
+import { describeForm } from "../content/describe-form";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
-import { describeForm } from "../content/fields";
 import { referencesTo } from "../content/references";
 import type { Field, OpenEntry } from "../protocol";
-import { clientCards, clientPage } from "../publishing/client-galleries";
+import { clientCards, clientPage } from "../publishing/edit-client-galleries";
 import { cardsOf } from "./cards";
 import { viewsOf } from "./photo";
 

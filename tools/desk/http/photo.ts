@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Part } from "@/lib/clients/client-index";
-import { readCategories } from "@/lib/content/entry-names.mjs";
-import { PHOTO_FILE } from "@/lib/content/fields";
-import { openPhoto, readClientGallery } from "../../clients/records";
+import { readCategories } from "@/lib/content/entry-files.mjs";
+import { PHOTO_FILE } from "@/lib/content/field-types";
+import { readClientGallery, readSealedPhoto } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
 import type { Content } from "../content/merge";
 import { type PhotoView, photoUrls } from "../protocol";
@@ -39,7 +39,7 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
   const gallery = await readClientGallery(root, folder);
   const { pictures = [], removed = [] } = gallery ?? {};
   const photo = [...pictures, ...removed].find((one) => one.name === name);
-  return gallery && photo && openPhoto(root, gallery, photo, part);
+  return gallery && photo && readSealedPhoto(root, gallery, photo, part);
 }
 
 /** The JPEG of a photo: `{ folder, file, size }`. */

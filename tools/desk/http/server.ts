@@ -82,7 +82,7 @@ async function answerOf(root: string, request: IncomingMessage, site: string): P
     headers: headers as Record<string, string>,
     ...(isPost && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
-  if (isPost) (await import("../content/prepare-site")).snapshotOnce(root);
+  if (isPost) (await import("../content/generated-files")).snapshotOnce(root);
   // Pages do not wait for the API, which loads encoders and uploads.
   if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
   const document = await shell(root, new URL(webRequest.url).pathname, site);
@@ -95,7 +95,7 @@ function siteInDevelopment(root: string, desk: string) {
   const webSockets = createServer();
   const prepare = async () => {
     Object.assign(process.env, { DESK_ORIGIN: desk }); // `app/layout.tsx` reads it
-    await (await import("../content/prepare-site")).prepareSite(root);
+    await (await import("../content/generated-files")).prepareSite(root);
     const { default: next } = await import("next");
     const { port } = server.address() as AddressInfo;
     const app = next({ dev: true, dir: root, port, httpServer: webSockets });

@@ -2,7 +2,7 @@ import { readJson } from "../../content/content-files";
 import { postJson } from "../../publish/check-published";
 import { findHosting, saveHosting } from "../../publish/chosen-hosting";
 import { HOSTINGS } from "../../publish/hostings";
-import { issueOf } from "../../publish/report";
+import { issueOf } from "../../publish/publish-issue";
 import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";

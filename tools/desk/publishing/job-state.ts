@@ -1,20 +1,20 @@
 /** State of the publishing job, and its record on disk: a copy that waits to be published outlives the desk. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isHostingKind } from "@/lib/hosting";
+import { isHostingKind } from "@/lib/hosting/kinds";
 import { renameWhenFree } from "@/lib/locked-files.mjs";
 import { changeClientGallery, listGalleries, sentPath } from "../../clients/records";
 import { HOSTINGS } from "../../publish/hostings";
-import { renameHosting, type SiteCopy } from "../../publish/published";
-import type { Progress, PublishIssue } from "../../publish/report";
+import type { Progress, PublishIssue } from "../../publish/publish-issue";
 import { runWithLog, settings } from "../../publish/settings";
+import { renameHosting, type SiteCopy } from "../../publish/site-copies";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
 
 /** In characters. Errors are near the end. */
 const LOG_LENGTH = 20_000;
 
-export interface BuiltSite extends SiteCopy {
+export interface PendingCopy extends SiteCopy {
   /** What it depends on apart from the content. */
   target: string;
 }
@@ -30,7 +30,7 @@ interface Job {
   /** Folder of the client gallery that it is about. */
   gallery?: string | undefined;
   /** With the server that previews it. If it cannot be uploaded, it still waits. */
-  built?: (BuiltSite & { server: ServedFolder }) | undefined;
+  built?: (PendingCopy & { server: ServedFolder }) | undefined;
 }
 
 const NO_JOB = { isWorking: false, isPublished: false, issues: [], log: "", gallery: undefined };
@@ -49,7 +49,7 @@ export const run = runWithLog((text) => {
 });
 
 /** A copy is recorded only once it is complete. */
-const records = storeIn<{ copy?: BuiltSite | undefined; isSending: boolean }>(
+const records = storeIn<{ copy?: PendingCopy | undefined; isSending: boolean }>(
   "var/desk/publishing.json",
 );
 
@@ -57,13 +57,13 @@ const records = storeIn<{ copy?: BuiltSite | undefined; isSending: boolean }>(
 export const writeRecord = (root: string, isSending: boolean): Promise<void> =>
   records.change(root, () => ({ copy: job.built, isSending }));
 
-const serve = async (root: string, copy: BuiltSite) => ({
+const serve = async (root: string, copy: PendingCopy) => ({
   ...copy,
   server: await serveFolder(join(root, copy.folder, "out")),
 });
 
 /** Serves a copy that waits to be published, in place of the last one. */
-export async function keepBuild(root: string, copy?: BuiltSite): Promise<void> {
+export async function keepBuild(root: string, copy?: PendingCopy): Promise<void> {
   job.built?.server.close();
   job.built = copy && (await serve(root, copy));
   await writeRecord(root, false);

@@ -1,6 +1,6 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
-import { endpointOf, isHostingKind } from "@/lib/hosting";
+import { endpointOf, isHostingKind } from "@/lib/hosting/kinds";
 import { readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
@@ -13,29 +13,29 @@ import { type PhotoIssue, photoReasons } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
 import { HOSTINGS, type Sender, sendAgain } from "../../publish/hostings";
+import { type Progress, PublishError, type PublishIssue } from "../../publish/publish-issue";
+import { settings } from "../../publish/settings";
 import {
   buildSite,
   changesSince,
   markPublished,
-  publishedSites,
+  publishedCopies,
   type SiteCopy,
-} from "../../publish/published";
-import { type Progress, PublishError, type PublishIssue } from "../../publish/report";
-import { settings } from "../../publish/settings";
+} from "../../publish/site-copies";
 import { STEPS } from "../../publish/strings";
 import { isDiskFull } from "../../shared/run";
 import { blockingIssues, findEntry } from "../content/entries";
+import { finishVariants } from "../content/generated-files";
 import type { Content } from "../content/merge";
-import { finishVariants } from "../content/prepare-site";
 import { withContentLocked } from "../content/queues";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
 import { strings } from "../strings";
 import {
-  type BuiltSite,
   begin,
   job,
   keepBuild,
+  type PendingCopy,
   reportProgress,
   restore,
   run,
@@ -49,7 +49,7 @@ function currentTarget() {
   return { parts, target: [CONTACT_URL || endpointOf(kind, settings), ...parts].join() };
 }
 
-const isOutdated = async (root: string, { version, target }: BuiltSite) =>
+const isOutdated = async (root: string, { version, target }: PendingCopy) =>
   target !== currentTarget().target || (await changesSince(root, version)).length > 0;
 
 function phaseOf({ isWorking, isPublished, built }: typeof job) {
@@ -67,7 +67,7 @@ export async function publishState(root: string) {
   const waiting = phase === "built" ? built : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
-  const { current, previous } = await publishedSites(root, hosting?.name);
+  const { current, previous } = await publishedCopies(root, hosting?.name);
   const changes =
     current && phase !== "working" ? await changesSince(root, current.version) : undefined;
   const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
@@ -139,7 +139,7 @@ const deploy: Start = async (work) => {
 const rollBack: Start = async (work) => {
   const { root, sender } = work;
   await keepBuild(root); // or a retry after a failure would upload that copy
-  const { previous } = await publishedSites(root, sender?.hosting.name);
+  const { previous } = await publishedCopies(root, sender?.hosting.name);
   return previous ? send(work, previous) : [{ code: "no-previous" }];
 };
 

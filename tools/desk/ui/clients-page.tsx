@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { today } from "@/lib/dates/free-days";
-import { inThreeMonths } from "../content/calendar-status";
+import { inThreeMonths } from "../feeds/calendar-status";
 import type { ClientPage } from "../http/page-data";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";

@@ -5,8 +5,8 @@ import "react-day-picker/style.css";
 import type { Day } from "@/lib/content/day";
 import { addDays, isOff, today } from "@/lib/dates/free-days";
 import type { Calendar, CalendarEvent } from "../../dates/read-calendar";
-import { calendarStatus, daysOfEvents, rangeOf, toDates } from "../content/calendar-status";
 import type { Content } from "../content/merge";
+import { calendarRange, calendarStatus, daysOfEvents, toDates } from "../feeds/calendar-status";
 import type { Answer } from "../protocol";
 import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
@@ -31,7 +31,7 @@ export function DaysField({ field, path }: FieldProps) {
   const [found, setFound] = useState<CalendarEvent[]>([]);
   const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
-  const range = rangeOf(dates.openUntil, today());
+  const range = calendarRange(dates.openUntil, today());
   const days = daysOfEvents(ticked);
 
   /** Lets the desk read calendars, which saves nothing. */

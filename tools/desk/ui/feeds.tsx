@@ -1,7 +1,7 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
 import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
-import type { CalendarState } from "../content/online-calendar";
-import type { FolderState } from "../content/watched-folders";
+import type { CalendarState } from "../feeds/online-calendar";
+import type { FolderState } from "../feeds/watched-folders";
 import { calendarStrings, formatDate } from "../strings";
 import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { nameOf } from "../../content/items";
+import { nameOf } from "../../content/list-items";
 import type { Field } from "../protocol";
 import { Button, Options } from "./controls";
 import { DaysField, MonthField, WeekdaysField } from "./days-field";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
+import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
@@ -20,7 +20,7 @@ import { SelectionBar } from "./selection-bar";
 const NO_TIME = "9999";
 
 /** The photo named in the URL, as in links from issues. */
-function linkedPhoto(photos: GalleryEntry[]): string | undefined {
+function linkedPhoto(photos: PhotoEntry[]): string | undefined {
   const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
@@ -33,11 +33,11 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const [selected, setSelected] = useState<Selected>(new Set());
   const [isList, setIsList] = useState(false);
 
-  const changePhotos: (make: (photos: GalleryEntry[]) => GalleryEntry[]) => void = form.change;
+  const changePhotos: (make: (photos: PhotoEntry[]) => PhotoEntry[]) => void = form.change;
   /** @param make gets a photo and its number among these; returns what replaces it */
   const changeEach = (
-    some: GalleryEntry[],
-    make: (photo: GalleryEntry, number: number) => GalleryEntry | [],
+    some: PhotoEntry[],
+    make: (photo: PhotoEntry, number: number) => PhotoEntry | [],
   ) =>
     changePhotos((all) =>
       all.flatMap((photo) => {
@@ -45,9 +45,9 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
         return index < 0 ? photo : make(photo, index + 1);
       }),
     );
-  const sortBy = (key: (photo: GalleryEntry) => string) =>
+  const sortBy = (key: (photo: PhotoEntry) => string) =>
     changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
-  const actionsOn = (some: GalleryEntry[]) => {
+  const actionsOn = (some: PhotoEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
     const setCover = () => edit("", (now: Content) => ({ ...now, cover: photo?.file }));
@@ -81,7 +81,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const selectedPhotos = photos.filter(({ file }) => selected.has(file));
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const viewOf = useCallback(
-    ({ file }: GalleryEntry) => views[`${category}/${file}`],
+    ({ file }: PhotoEntry) => views[`${category}/${file}`],
     [views, category],
   );
   return (

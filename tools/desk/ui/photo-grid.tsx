@@ -10,7 +10,7 @@ import {
 } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { GridLayout, Size, Virtualizer } from "react-aria-components/Virtualizer";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoEntry } from "@/lib/content/schema";
 import type { PhotoView } from "../protocol";
 import styles from "./photo-grid.module.css";
 
@@ -33,7 +33,7 @@ interface PhotoGridProps<Photo> {
 const GAP_PX = 8;
 
 /** Corrects the drop target in a scrolled window: the layout adds the scroll position once more. */
-class PhotoLayout extends GridLayout<GalleryEntry> {
+class PhotoLayout extends GridLayout<PhotoEntry> {
   override getDropTargetFromPoint(x: number, y: number, isValid: (target: DropTarget) => boolean) {
     const scrolled = this.virtualizer?.visibleRect.y ?? 0;
     return super.getDropTargetFromPoint(x, y - scrolled, isValid);
@@ -41,7 +41,7 @@ class PhotoLayout extends GridLayout<GalleryEntry> {
 }
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
-export function PhotoGrid<Photo extends GalleryEntry>(props: PhotoGridProps<Photo>) {
+export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>) {
   const { photos, viewOf, cover, selected, onSelect, onSort, onOpen, width = 200 } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (files) => [...files].map((file) => ({ "text/plain": String(file) })),

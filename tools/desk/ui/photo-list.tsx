@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
-import type { GalleryEntry } from "@/lib/content/schema";
+import type { PhotoEntry } from "@/lib/content/schema";
 import type { Field, PhotoView } from "../protocol";
 import { InputField } from "./field";
 import styles from "./photo-list.module.css";
 
 interface PhotoListProps {
-  photos: GalleryEntry[];
+  photos: PhotoEntry[];
   fields: Field[];
-  viewOf: (photo: GalleryEntry) => PhotoView | undefined;
+  viewOf: (photo: PhotoEntry) => PhotoView | undefined;
 }
 
 export const PhotoList = ({ photos, fields, viewOf }: PhotoListProps) => (

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories } from "@/lib/content/entry-names.mjs";
+import { readCategories } from "@/lib/content/entry-files.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import { readGallery } from "@/tools/content/content-files";
 import { findDemoText } from "@/tools/content/demo-text";
@@ -14,7 +14,7 @@ import { strings } from "@/tools/desk/strings";
 import { askDesk } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
 let root = "";
 beforeEach(async () => {

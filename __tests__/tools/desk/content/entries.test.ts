@@ -13,7 +13,7 @@ import { postPhoto } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
 const FILE = "content/packages.json";
 const RIGHT = `{

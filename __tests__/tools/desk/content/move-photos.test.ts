@@ -18,7 +18,7 @@ jest.mock("node:fs/promises", () => {
   };
   return { ...real, rename: change("rename"), rm: change("rm") };
 });
-jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
 const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
 

@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
-import { makeVariants } from "@/tools/desk/content/prepare-site";
+import { makeVariants } from "@/tools/desk/content/generated-files";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
 import { strings } from "@/tools/desk/strings";
@@ -11,7 +11,7 @@ import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
 let root = "";
 beforeEach(async () => {

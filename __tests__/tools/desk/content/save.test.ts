@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { migrateContent } from "@/tools/content/migrations";
+import { makeVariants } from "@/tools/desk/content/generated-files";
 import type { Content } from "@/tools/desk/content/merge";
-import { makeVariants } from "@/tools/desk/content/prepare-site";
 import { saveEntry } from "@/tools/desk/content/save";
 import type { Answer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/prepare-site"); // would go on after the test
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 const NAME = "galleries/wedding";

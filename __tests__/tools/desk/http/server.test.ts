@@ -9,7 +9,7 @@ import { render } from "@/tools/desk/ui/render";
 import { makePhotoProject } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
 
-jest.mock("@/tools/desk/content/prepare-site", () => ({ snapshotOnce: () => {} }));
+jest.mock("@/tools/desk/content/generated-files", () => ({ snapshotOnce: () => {} }));
 let mockIsFull = false;
 jest.mock("@/lib/write-file-atomic", () => ({
   writeFileAtomic: async (...data: unknown[]) => {

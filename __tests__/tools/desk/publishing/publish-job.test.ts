@@ -6,7 +6,7 @@ import { snapshot } from "@/tools/content/history";
 import { changeText, publishIssueText } from "@/tools/desk/publish-strings";
 import { chooseHosting } from "@/tools/desk/publishing/hosting-actions";
 import * as thisDesk from "@/tools/desk/publishing/publish-job";
-import type { PublishIssue } from "@/tools/publish/report";
+import type { PublishIssue } from "@/tools/publish/publish-issue";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
 import type { Run } from "@/tools/shared/run";

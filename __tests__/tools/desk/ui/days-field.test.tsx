@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { Calendar } from "@/tools/dates/read-calendar";
-import { describeForm } from "@/tools/desk/content/fields";
+import { describeForm } from "@/tools/desk/content/describe-form";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const DATES = {

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { describeForm } from "@/tools/desk/content/fields";
+import { describeForm } from "@/tools/desk/content/describe-form";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({

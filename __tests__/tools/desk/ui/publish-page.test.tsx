@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { History, PublishView } from "@/tools/desk/ui/publish-page";
 import { hostingChoices } from "@/tools/publish/chosen-hosting";
-import type { ContentChange } from "@/tools/publish/report";
+import type { ContentChange } from "@/tools/publish/publish-issue";
 import { settings } from "@/tools/publish/settings";
 
 test("asks for what a hosting needs, keeps its password, and shows the result once it is saved", async () => {

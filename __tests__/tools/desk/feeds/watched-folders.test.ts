@@ -1,0 +1,171 @@
+import * as files from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readGallery } from "@/tools/content/content-files";
+import { listVersions } from "@/tools/content/history";
+import { withContentLocked } from "@/tools/desk/content/queues";
+import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
+import { strings } from "@/tools/desk/strings";
+import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { shot } from "../../../helpers/opened-gallery";
+import { list, makePhotoProject, put } from "../../../helpers/photo-project";
+import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
+import { makeTempFolder } from "../../../helpers/temp-folder";
+
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+const { appendFile, readdir, readFile, rename, stat, utimes } = files;
+jest.mock("node:fs/promises", () => {
+  const all = jest.requireActual("node:fs/promises");
+  return { ...all, readFile: jest.fn(all.readFile) };
+});
+jest.mock("chokidar", () => ({
+  watch: (folder: string, options: object) =>
+    jest.requireActual("chokidar").watch(folder, {
+      ...options,
+      awaitWriteFinish: { stabilityThreshold: 300, pollInterval: 20 },
+    }),
+}));
+
+let root = "";
+let folder = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+  folder = join(await makeTempFolder(), "Esküvő");
+  expect(await choose(folder)).toBe("");
+});
+
+const choose = async (path: string, place = "wedding") =>
+  (await postToDesk(root, "folder", { place, folder: path })).text;
+const state = async (): Promise<FolderState> =>
+  (await askDesk(root, "folder?place=wedding")).json();
+const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
+/** Finds all files again, as the desk does every minute. */
+const renew = () => watcherOf(root, "wedding").follow();
+/** Waits until something holds. */
+async function until(check: () => unknown): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50)) if (await check()) return;
+  await check(); // for the message of a failed expectation
+}
+const untilNames = async (...wanted: string[]) => {
+  await until(async () => `${await names()}` === `${wanted}`);
+  expect(await names()).toEqual(wanted);
+};
+/** Long enough for a file that would be imported. */
+const settle = () => wait(1000);
+
+afterEach(() => watcherOf(root, "wedding").close());
+
+test("imports a file once it has settled, and no temporary ones", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "Új.jpg", truncated(photo));
+  const others = ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"];
+  const besidePhotos = ["a.xmp", "a.jpg.dop", "a.jpg_original", "b.jpg_exiftool_tmp", "film.mp4"];
+  for (const name of [...others, ...besidePhotos]) await put(folder, name, photo);
+  await wait(100);
+  await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
+  await untilNames("a.jpg", "uj.jpg");
+  await settle();
+  expect(await state()).toMatchObject({ count: 1, rejected: [], problem: "" });
+  expect(await readdir(folder)).toHaveLength(12);
+});
+
+test("sorts by capture time, and replaces a photo that is exported again", async () => {
+  expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
+  await list(root, "wedding", []);
+  await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
+  await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
+  await untilNames("2.jpg", "1.jpg");
+  await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
+  const shown = () => readFile(join(root, "content/photos/wedding/1.jpg"));
+  const isNew = async () => expectPixel(await shown(), [0x33, 0, 0]);
+  await until(() =>
+    isNew()
+      .then(() => true)
+      .catch(() => false),
+  );
+  await isNew();
+  expect(await names()).toEqual(["2.jpg", "1.jpg"]);
+  expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
+});
+
+test("takes another photo under an old name as another one", async () => {
+  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#a03020")));
+  await untilNames("a.jpg", "portre-1.jpg");
+  await postToDesk(root, "move", { from: "wedding", to: "family", files: ["portre-1.jpg"] });
+  const byHand = { place: "wedding", name: "Portre-1.jpg", bytes: await plainJpeg("#203080") };
+  await postPhoto(root, byHand);
+  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#b04830"))); // exported again
+  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg");
+  await put(folder, "Portre-1.jpg", await shot("16:00:00", flatPhoto("#b05040"))); // the next shoot
+  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg", "portre-1-3.jpg");
+  const kept = await readFile(join(root, "content/photos/wedding/portre-1.jpg"));
+  await expectPixel(kept, [0x20, 0x30, 0x80]);
+});
+
+test("reads imported files no more, but rejected ones each time: a copy may grow unseen", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "known.jpg", await plainJpeg("#203080"));
+  const half = truncated(photo);
+  await put(folder, "b.jpg", Buffer.concat([half, Buffer.alloc(photo.length - half.length)]));
+  await until(async () => (await state()).rejected.length > 0 && (await state()).count === 1);
+  const { atime, mtime } = await stat(join(folder, "b.jpg"));
+  await watcherOf(root, "wedding").close();
+  await put(folder, "b.jpg", photo);
+  await utimes(join(folder, "b.jpg"), atime, mtime);
+  const reads = jest.mocked(files.readFile).mockClear();
+  await renew();
+  await until(async () => (await state()).count === 2);
+  const read = reads.mock.calls.map(([path]) => basename(String(path)));
+  expect(read).toContain("b.jpg");
+  expect(read).not.toContain("known.jpg");
+});
+
+test("does not bring back a removed photo, not even if its file is touched or renamed", async () => {
+  await put(folder, "b.jpg", await plainJpeg("#123"));
+  await untilNames("a.jpg", "b.jpg");
+  await list(root, "wedding", []);
+  await utimes(join(folder, "b.jpg"), 1, 1);
+  await settle();
+  await rename(join(folder, "b.jpg"), join(folder, "c.jpg"));
+  await settle();
+  await renew();
+  await settle();
+  expect(await names()).toEqual([]);
+});
+
+test("names a rejected file, leaves it in place, and imports it once it is good", async () => {
+  const photo = await plainJpeg("#336699");
+  await put(folder, "b.jpg", truncated(photo));
+  await until(async () => (await state()).rejected.length > 0);
+  expect((await state()).rejected).toEqual(["b.jpg: sérült, nem lehet végig beolvasni."]);
+  expect(await readFile(join(folder, "b.jpg"))).toEqual(truncated(photo));
+  await put(folder, "b.jpg", photo);
+  await untilNames("a.jpg", "b.jpg");
+  await until(async () => (await state()).count === 1); // noted after the photo is listed
+  expect((await state()).rejected).toEqual([]);
+});
+
+test("waits for a disk that is away, and continues during a build only afterwards", async () => {
+  await put(folder, "b.jpg", await plainJpeg("#111"));
+  await untilNames("a.jpg", "b.jpg");
+  await watcherOf(root, "wedding").close(); // Windows renames no watched folder
+  await rename(folder, `${folder}-away`);
+  await renew();
+  expect((await state()).problem).toContain("nem találom");
+  await rename(`${folder}-away`, folder);
+  await put(folder, "c.jpg", await plainJpeg("#222"));
+  await withContentLocked(async () => {
+    await renew();
+    await settle();
+  });
+  expect(await names()).toHaveLength(2);
+  expect((await state()).problem).toBe(strings.making);
+  await renew();
+  await untilNames("a.jpg", "b.jpg", "c.jpg");
+});
+
+test("refuses a relative path, a file and the folder of the site", async () => {
+  expect(await choose("Pictures")).toContain("teljes útvonala");
+  expect(await choose(join(process.cwd(), "package.json"))).toContain("nem tudom megnyitni");
+  expect(await choose(join(root, "content"))).toContain("saját mappája");
+});

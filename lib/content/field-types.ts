@@ -1,0 +1,207 @@
+/**
+ * Field types of the content schema, and the fields that several kinds share: how each is checked, and how the desk's
+ * forms show it.
+ */
+import {
+  array,
+  boolean,
+  type CustomSchemaMetadata,
+  number,
+  type ObjectShape,
+  object,
+  string,
+} from "yup";
+import { PHOTO_ID } from "../favourites";
+import { isDay } from "./day";
+import { BANNER_LABELS } from "./entry-files.mjs";
+
+declare module "yup" {
+  interface CustomSchemaMetadata {
+    label?: string;
+    help?: string;
+    /** What the desk says about an invalid value. */
+    issue?: string;
+    example?: string;
+    unit?: "Ft";
+    item?: string;
+    /** The label in possessive form: „neve”. */
+    possessive?: string;
+    /** Of an item's fields with this, the last that is not empty is its name. */
+    isName?: true;
+    isLong?: true;
+    isUrl?: true;
+    choices?: Record<string, string>;
+    /** Label of the empty choice, unless it means the first one. */
+    unchosen?: string;
+    /** The widget, unless the field's type determines it. Forms do not change a `hidden` field. */
+    kind?:
+      | "hidden"
+      | "gallery"
+      | "story"
+      | "package"
+      | "focus"
+      | "day"
+      | "days"
+      | "month"
+      | "weekdays"
+      | "photos";
+  }
+}
+
+/** The file name of a photo. Without the extension, it is the last segment of the URL of its page. */
+export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
+
+/** The starter's banners, which are drawings. */
+export const STARTER_BANNER = /^minta-\d\.jpg$/;
+
+/** Focal point as CSS `object-position`, in whole percent. */
+export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
+
+/** No user name, path or query. */
+const ORIGIN = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?::\d+)?$/;
+
+type Meta = Omit<CustomSchemaMetadata, "label">;
+
+const anyText = (label: string, meta: Meta) =>
+  string()
+    .strict()
+    .trim("has spaces at its ends")
+    .meta({ label, ...meta });
+export const text = (label: string, meta: Meta = {}) =>
+  anyText(label, meta).required("is missing or empty");
+export const optionalText = (label: string, meta: Meta = {}) => anyText(label, meta).optional();
+export const optionalTextList = (label: string, item: string, meta: Meta = {}) =>
+  array()
+    .of(text(item, { isLong: true }))
+    .optional()
+    .meta({ label, item, ...meta });
+export const textList = (label: string, item: string, meta: Meta = {}) =>
+  optionalTextList(label, item, meta).min(1, "needs at least one").required("is missing");
+export const optionalUrl = (label: string, example: string) =>
+  optionalText(label, { help: `Például ${example}. Üresen nem látszik.`, example, isUrl: true })
+    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
+    .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén" });
+/** The origin of a site. In a folder of a host, every path of the site would be wrong. */
+export const origin = (label: string, example: string) =>
+  text(label, {
+    help: `Például ${example}. Akkor is a végleges címed írd ide, ha még nem a tárhelyre mutat.`,
+    example,
+    isUrl: true,
+  })
+    .matches(ORIGIN, "must be an origin like https://mintaanna.hu, without a folder or a query")
+    .meta({
+      issue:
+        "csak https:// és a domained lehet, mappa nélkül, mert egy mappában az oldal képei és linkjei nem működnének",
+    });
+export const day = (label: string, meta: Meta = {}) =>
+  optionalText(label, { kind: "day", example: "2027-06-12", ...meta })
+    .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
+    .meta({ issue: "ilyen nap nincs a naptárban" });
+export const time = (label: string, example: string) =>
+  text(label, { example })
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
+    .meta({ issue: "óra és perc kell" });
+/** A part of a URL. */
+export const slug = () =>
+  optionalText("", { kind: "hidden", example: "csaladi-alap" })
+    .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
+    .meta({ issue: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet" });
+/** The name of a gallery. It must exist if the check's context has `categories`. */
+export const gallery = (label: string, meta: Meta) =>
+  optionalText(label, { kind: "gallery", ...meta }).test(
+    "gallery",
+    ({ value }) => `(${value}) is not a gallery`,
+    (value, { options }) => {
+      const categories: readonly string[] | undefined = options.context?.categories;
+      return !value || !categories || categories.includes(value);
+    },
+  );
+export const photoIds = (label: string, meta: Meta) =>
+  array()
+    .of(text("Kép").matches(PHOTO_ID, "must be a photo like wedding/wedding-01"))
+    .required("is missing")
+    .meta({ label, kind: "photos", ...meta });
+export const photoId = (label: string, meta: Meta) =>
+  photoIds(label, meta).max(1, "may be one").notRequired();
+export const description = () =>
+  text("Leírás a keresőknek", {
+    help: "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.",
+    isLong: true,
+  }).max(160);
+/** The empty choice means the first one. */
+export const choice = <const Choices extends Record<string, string>>(
+  label: string,
+  choices: Choices,
+) => optionalText(label, { choices }).oneOf(Object.keys(choices) as (keyof Choices & string)[]);
+const integer = (label: string, meta: Meta, issue: string) =>
+  number()
+    .strict()
+    .integer(issue)
+    .meta({ label, ...meta });
+export const count = (label: string, meta: Meta = {}) =>
+  integer(label, meta, "must be a whole number").min(1, "must be above 0");
+export const year = (label: string, first: number, meta: Meta) =>
+  integer(label, meta, "must be a year").min(first);
+export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
+export const list = <Shape extends ObjectShape>(label: string, item: string, shape: Shape) =>
+  array().of(strictObject(shape)).required("is missing").meta({ label, item });
+
+/** Drafts may lack any field, and visitors do not see them. */
+export const state = () =>
+  choice("Állapot", { draft: "Vázlat: csak te látod" }).meta({
+    help: "Amíg vázlat, bármi hiányozhat belőle.",
+    unchosen: "Az oldalon",
+  });
+export const title = () => text("Cím", { example: "Esküvői fotók", isName: true });
+export const lead = () =>
+  text("Mondat a cím alatt", { example: "A nagy nap, úgy, ahogy megéltétek." });
+export const heading = () => ({ title: title(), lead: lead(), description: description() });
+
+/** In UTF-16 units, as yup counts. */
+export const LONGEST_ALT = 300;
+
+/** Alt text, and caption if there is no other. If it is empty, `index.ts` uses the gallery's name and a number. */
+const alt = optionalText("Mi látható a képen?", {
+  help: "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
+  isLong: true,
+  isName: true,
+})
+  .defined("is missing")
+  .max(LONGEST_ALT);
+
+export const photoEntry = strictObject({
+  file: text("Kép")
+    .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
+    .meta({ kind: "hidden", isName: true }), // its focal point shows it
+  /** Focal point as CSS `object-position`; the centre if missing. */
+  focus: optionalText("Fókuszpont", {
+    help: "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.",
+  })
+    .matches(FOCUS, 'must be two percentages like "40% 60%"')
+    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+  alt,
+  caption: optionalText("Képaláírás", {
+    help: "Üresen az áll a kép alatt, ami rajta látható.",
+  }).max(LONGEST_ALT),
+  /** True if the site does not show the photo, which stays in the gallery's list. */
+  hidden: boolean().strict().optional().meta({ kind: "hidden" }),
+  /** When it was taken, by the camera's clock. Only for sorting at the desk. */
+  taken: optionalText("", { kind: "hidden" }).matches(
+    /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
+    "must be a time like 2026-06-12T15:04:05.120",
+  ),
+  /** The name of the file that was added: `DSC_0001.JPG`. Tells if a file is this photo; `file` is part of its address. */
+  source: optionalText("", { kind: "hidden" }),
+});
+
+/** A full-width photo. Its file is in `public/assets/images/`. */
+export const bannerEntry = photoEntry.omit(["caption", "hidden"]).shape({
+  side: choice("Hol álljanak a szavak?", { start: "Bal oldalt", end: "Jobb oldalt" }).meta({
+    help: "Ahol a kép a legnyugodtabb.",
+  }),
+});
+export const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
+export const pageBanners = Object.fromEntries(
+  Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
+) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;

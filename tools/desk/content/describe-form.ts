@@ -1,0 +1,169 @@
+/** What the schema says about each field: how a form shows it, how its value is normalized, and why a value is invalid. */
+import { reach, type ValidationError } from "yup";
+import { type CheckContext, validationErrors } from "@/lib/content/check";
+import {
+  type ContentKind,
+  contentSchemas,
+  type Description,
+  describeKind,
+} from "@/lib/content/schema";
+import { withoutBidi } from "@/lib/text/without-bidi";
+import { isObject, nameFields } from "../../content/list-items";
+import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
+import type { Field, FieldIssue } from "../protocol";
+import { strings } from "../strings";
+
+/** Texts with a longer example need the whole width of a form. In characters. */
+const MAX_BRIEF = 20;
+
+export function describeForm(
+  kind: ContentKind,
+  titles: Partial<Record<"gallery" | "story" | "package", Record<string, string>>>,
+): Field[] {
+  const fieldsOf = ({ fields = {} }: Description) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.meta?.kind === "hidden" ? [] : fieldOf(name, field),
+    );
+  function fieldOf(name: string, description: Description): Field {
+    const { type, innerType, optional, meta = {} } = description;
+    const { label = "", help, kind, choices, unchosen, isLong, item = "", example, unit } = meta;
+    const isChoice = kind === "gallery" || kind === "story" || kind === "package";
+    const isBrief = example && example.length <= MAX_BRIEF;
+    const isShort = choices || isBrief || isChoice || kind === "day" || type === "number";
+    const named = { name, label, help, isShort: Boolean(isShort) || undefined };
+    const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
+    if (isChoice)
+      return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
+    if (kind === "photos") return { ...named, kind, max };
+    if (kind && kind !== "hidden") return { ...named, kind };
+    if (choices) {
+      const none = { "": unchosen ?? strings.usual(Object.values(choices)[0]) };
+      return { ...named, kind: "choice", choices: { ...(optional && none), ...choices } };
+    }
+    if (innerType) {
+      const exact = limitOf(description, "length");
+      const limits = { min: exact ?? limitOf(description, "min") ?? 0, max: exact ?? max };
+      return { ...named, kind: "list", element: fieldOf("", innerType), item, ...limits };
+    }
+    const fields = fieldsOf(description);
+    if (type === "object")
+      return { ...named, kind: "group", fields, names: nameFields(description) };
+    if (type === "number") return { ...named, kind: "number", ...(unit && { unit }) };
+    return { ...named, kind: isLong ? "long" : "text" };
+  }
+  return fieldsOf(describeKind(kind));
+}
+
+const limitOf = ({ tests }: Description, name: "min" | "max" | "length") =>
+  tests.find((test) => test.name === name)?.params?.[name] as number | undefined;
+
+export const isEmpty = (value: unknown): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** Trims texts, reads numbers and completes URLs. Removes empty rows of lists, and optional fields that are empty. */
+export const normalize = (kind: ContentKind, content: unknown) =>
+  normalizeValue(describeKind(kind), content) as Record<string, unknown>;
+
+function normalizeValue(description: Description | undefined, value: unknown): unknown {
+  const { optional, meta = {} } = description ?? {};
+  if (Array.isArray(value)) {
+    const items = value.map((item) => normalizeValue(description?.innerType, item));
+    const rows = items.filter((item) => !isEmpty(item));
+    if (rows.length > 0) return rows;
+    if (optional) return undefined;
+    return description?.tests.some(({ name }) => name === "min" || name === "length") ? items : [];
+  }
+  if (isObject(value)) {
+    const fields = Object.entries(value).map(([name, field]) => [
+      name,
+      normalizeValue(description?.fields?.[name], field),
+    ]);
+    return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+  }
+  if (typeof value !== "string") return value;
+  const trimmed = withoutBidi(value).replaceAll("\n", " ").trim();
+  if (description?.type === "number") return toNumber(trimmed);
+  const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;
+  return text || (optional ? undefined : "");
+}
+
+/** Reads numbers as people write prices: `350 000 Ft`, `350.000,-`. Other text stays, and is invalid. */
+function toNumber(text: string): number | string | undefined {
+  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
+  if (plain === "") return undefined;
+  return /^\d+$/.test(plain) ? Number(plain) : text;
+}
+
+/** Completes `mintaanna.hu/` to a URL, and `@mintaanna` to the URL of an account, as in the example. */
+const normalizeUrl = (text: string, example = ""): string =>
+  text
+    .replace(/^@(?=[\w.]+$)/, example.replace(/[^/]*$/, ""))
+    .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
+    .replace(/\/+$/, "");
+
+/** Why content is invalid: one issue per field. @param pathInForm maps a path in the content to the form's */
+export function fieldIssues(
+  kind: ContentKind,
+  content: unknown,
+  context: CheckContext,
+  pathInForm = (path: string) => path,
+): FieldIssue[] {
+  const issues = validationErrors(kind, content, context).map((error) =>
+    explain(kind, error, pathInForm),
+  );
+  const first = (path: string) => issues.findIndex((issue) => issue.path === path);
+  return issues.filter(({ path }, index) => first(path) === index);
+}
+
+function explain(
+  kind: ContentKind,
+  { path: parent = "", type = "", params, message }: ValidationError,
+  pathInForm: (path: string) => string,
+): FieldIssue {
+  const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
+  const path = pathInForm([parent, unknown].filter(Boolean).join("."));
+  const { meta, type: valueType = "" } = describeField(kind, path) ?? {};
+  const isMissing = ["required", "optionality", "nullable"].includes(type);
+  const invalid = meta?.issue ?? fieldReasons[type]?.(params ?? {}) ?? message;
+  const reason = withExample(isMissing ? MISSING : invalid, meta?.example);
+  return {
+    path,
+    reason,
+    sentence: (isMissing && missingSentence(kind, path)) || `${placeOf(kind, path)}: ${reason}`,
+    ...(isMissing && { isMissing }),
+    ...((isMissing || type === "typeError") && /array|object/.test(valueType) && { isShape: true }),
+  };
+}
+
+/** Undefined if the schema has no possessive form of the field's label. */
+function missingSentence(kind: ContentKind, path: string): string | undefined {
+  const [field = "", list = "", index] = /^(.+)\[(\d+)\]\.\w+/.exec(path) ?? [];
+  const part = describeField(kind, field)?.meta?.possessive;
+  const item = describeField(kind, list)?.meta?.item;
+  return part && item && missingPart(Number(index) + 1, item, part);
+}
+
+/** The labels on the way to a field. Items are named by what they are: „3. fejezet, 3. bekezdés”. */
+export function placeOf(kind: ContentKind, path: string): string {
+  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)];
+  const labels = steps.map(({ 1: name = "", 2: at, index }) => {
+    const field = describeField(kind, path.slice(0, index + name.length));
+    const { label = name, item = "" } = field?.meta ?? {};
+    if (at === undefined) return label;
+    const row = `${Number(at) + 1}. ${item.toLocaleLowerCase("hu")}`.trim();
+    const isUnique = item && (index > 0 || field?.innerType?.fields); // forms have several lists of paragraphs
+    return isUnique ? row : `${label}, ${row}`;
+  });
+  return labels.filter(Boolean).join(", ") || strings.wholeFile;
+}
+
+function describeField(kind: ContentKind, path: string): Description | undefined {
+  try {
+    const schema = path ? reach(contentSchemas[kind], path) : contentSchemas[kind];
+    return schema.describe() as Description;
+  } catch {
+    return undefined; // the schema has no such field
+  }
+}

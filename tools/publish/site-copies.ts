@@ -1,0 +1,108 @@
+/**
+ * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
+ * the content that it was built from.
+ */
+import { cp } from "node:fs/promises";
+import { basename, join } from "node:path";
+import pLimit from "p-limit";
+import { isDraft } from "@/lib/content/entry-files.mjs";
+import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { type ContentFiles, readContent } from "../content/content-files";
+import { changedPhotos, contentAt, snapshot } from "../content/history";
+import { removeUnlisted } from "../shared/remove-unlisted";
+import { diffContent } from "./diff-content";
+import { type ContentChange, PublishError } from "./publish-issue";
+
+const FOLDER = "var/published";
+const LIST = "sites.json";
+
+export interface SiteCopy {
+  /** When it was built, in ms. */
+  at: number;
+  folder: string;
+  version: string;
+}
+
+type PublishedCopy = SiteCopy & { hosting: string };
+
+/**
+ * @param parts what the copy contains apart from `out`
+ * @throws {PublishError} if the content was changed during the build
+ */
+export async function buildSite(
+  root: string,
+  build: () => Promise<void>,
+  parts: readonly string[] = [],
+): Promise<SiteCopy> {
+  const version = await snapshot(root, "Elkészült az oldal");
+  await build();
+  if ((await snapshot(root, "Készítés közben változott")) !== version)
+    throw new PublishError({ code: "outdated" });
+  await removeOthers(root, await readSites(root));
+  const at = Date.now();
+  const folder = join(FOLDER, `${at}`);
+  const copy = (part: string) =>
+    cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
+  for (const part of ["out", ...parts])
+    await copy(part).catch(async (error) => {
+      await removeWhenFree(join(root, folder)); // it would fill the disk
+      throw error;
+    });
+  return { at, folder, version };
+}
+
+/** What publishing would change; drafts do not count. @param isBack true for what restoring the version would change */
+export async function changesSince(root: string, version: string, isBack = false) {
+  const now = await readContent(root);
+  const contents = [await contentAt(root, version), now];
+  const [before = {}, after = {}] = isBack ? contents.toReversed() : contents.map(withoutDrafts);
+  const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
+    const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
+    const entry = category ? `galleries/${category}` : "banners";
+    return { entry, place: file, change: "picture" };
+  });
+  return [
+    ...diffContent(before, after),
+    ...replaced.filter(({ entry }) => isBack || !isDraft(now[entry])),
+  ];
+}
+
+const withoutDrafts = (content: ContentFiles): ContentFiles =>
+  Object.fromEntries(Object.entries(content).filter(([, one]) => !isDraft(one)));
+
+/** Records that a copy is online. Of all others, only the one that was online before stays. */
+export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
+  const others = await readSites(root);
+  const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);
+  const sites = [...before, { ...copy, hosting }];
+  await writeSites(root, sites);
+  await removeOthers(root, sites);
+}
+
+/** The sites that this computer published to a hosting last. */
+export async function publishedCopies(root: string, hosting: string | undefined) {
+  const sites = (await readSites(root)).filter((site) => site.hosting === hosting);
+  return { current: sites.at(-1), previous: sites.at(-2) };
+}
+
+/** Renames a hosting in the list of published sites. */
+export async function renameHosting(root: string, from: string, to: string): Promise<void> {
+  const sites = await readSites(root);
+  const renamed = sites.map((site) => (site.hosting === from ? { ...site, hosting: to } : site));
+  if (sites.some(({ hosting }) => hosting === from)) await writeSites(root, renamed);
+}
+
+/** The pages poll the list, and Windows does not replace a file that is being read. */
+const listQueue = pLimit(1);
+
+/** The newest last. */
+const readSites = async (root: string): Promise<PublishedCopy[]> =>
+  JSON.parse((await listQueue(() => readWhenFree(join(root, FOLDER, LIST)))) || "[]");
+
+const writeSites = (root: string, sites: PublishedCopy[]): Promise<void> =>
+  listQueue(() => writeFileAtomic(join(root, FOLDER, LIST), JSON.stringify(sites)));
+
+/** Removes copies that are no longer online, or that nobody published. */
+const removeOthers = (root: string, sites: SiteCopy[]): Promise<void> =>
+  removeUnlisted(join(root, FOLDER), [LIST, ...sites.map(({ folder }) => basename(folder))]);
