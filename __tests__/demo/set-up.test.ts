@@ -5,7 +5,7 @@ import { entriesIn, ICON, kindOf } from "@/lib/content/files";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";
-import { listVersions, restore } from "@/tools/content/history";
+import { listVersions, restoreContent } from "@/tools/content/history";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
@@ -90,7 +90,7 @@ test("saves the demo as a version that can be restored", async () => {
   const { site } = await readContent(root);
   expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
   const [demoVersion] = await listVersions(root);
-  await restore(root, String(demoVersion?.id));
+  await restoreContent(root, String(demoVersion?.id));
   expect(await readContent(root)).toEqual(await readContent("."));
   for (const file of [ICON, originalPath("wedding", "wedding-01.jpg")])
     expect(await readFile(join(root, file))).toEqual(await readFile(file));

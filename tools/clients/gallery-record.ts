@@ -118,7 +118,7 @@ export function parseRecord(text: string, folder: string, isChecked: boolean) {
   }
 }
 
-export function indexOf(gallery: ClientGallery) {
+export function coupleIndexOf(gallery: ClientGallery) {
   const { greeting, choose, pictures } = gallery;
   return toIndex(gallery, { greeting, choose }, pictures);
 }

@@ -20,9 +20,9 @@ import {
   type BrokenRecord,
   type ClientFields,
   type ClientGallery,
+  coupleIndexOf,
   type Guests,
   guestIndexOf,
-  indexOf,
   newRecord,
   parseRecord,
   type RecordedPhoto,
@@ -150,7 +150,7 @@ export const storedFilesOf = (gallery: ClientGallery): string[] => [
 
 /** Seals cover and index, then removes unlisted files of replaced photos, failed changes and killed processes. */
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
-  const index = indexOf(gallery);
+  const index = coupleIndexOf(gallery);
   const photo = coverPhoto(index);
   const thumbnail = photo && (await readSealedPhoto(root, gallery, photo, "thumbnail"));
   await sealIndex(root, gallery.secret, index, thumbnail);

@@ -137,7 +137,7 @@ export const changedPhotos = async (root: string, id: string): Promise<string[]>
     .map(([path]) => path);
 
 /** Restores all files of a version. The current files are saved as a version first. */
-export async function restore(root: string, id: string): Promise<void> {
+export async function restoreContent(root: string, id: string): Promise<void> {
   await snapshot(root, "Egy korábbi változat visszahozása előtt");
   await checkOut(root, id);
 }

@@ -69,6 +69,7 @@ export const PUBLISH_ISSUES = {
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
 
   // Client galleries.
+  "gallery-gone": "Ez az ügyfélgaléria már nincs meg.",
   "no-site": "Ez a tárhely csak egész oldalt vesz át: előbb tedd közzé az oldalt.",
   "large-files":
     "Ez a tárhely legfeljebb {limit} MB-os fájlt vesz át. Exportáld kisebbre, és húzd be újra: {files}.",

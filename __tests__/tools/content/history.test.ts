@@ -2,7 +2,13 @@ import fs, { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import git from "isomorphic-git";
-import { contentAt, entryDays, listVersions, restore, snapshot } from "@/tools/content/history";
+import {
+  contentAt,
+  entryDays,
+  listVersions,
+  restoreContent,
+  snapshot,
+} from "@/tools/content/history";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let root = "";
@@ -32,7 +38,7 @@ test("restores a whole version, without code and photo facts, after saving the c
   await write("public/assets/images/home.jpg", "a banner");
   const content = { home: { title: "Első" }, "galleries/tavak": { photos: [] } };
   expect(await contentAt(root, first)).toEqual(content);
-  await restore(root, first);
+  await restoreContent(root, first);
   expect(await read("content/home.json")).toBe('{"title":"Első"}');
   expect(await read("content/photos/tavak/tavak-01.jpg")).toBe("a picture");
   expect(await read("lib/content/schema.ts")).toBe("newer code");
@@ -41,7 +47,7 @@ test("restores a whole version, without code and photo facts, after saving the c
   const [before, kept] = await listVersions(root);
   expect(before?.why).toBe("Egy korábbi változat visszahozása előtt");
   expect(kept).toEqual({ id: first, at: expect.any(Number), why: "Közzététel" });
-  await restore(root, String(before?.id));
+  await restoreContent(root, String(before?.id));
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
-import { listVersions, restore } from "@/tools/content/history";
+import { listVersions, restoreContent } from "@/tools/content/history";
 import { addFile, importPhoto } from "@/tools/photos/add-photo";
 import { readMetadata } from "@/tools/photos/metadata";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
@@ -141,7 +141,7 @@ test("replaces the banner of the same name if it is another, and keeps the old o
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(home)).toEqual(photo);
   const [version] = await listVersions(root);
-  await restore(root, version?.id ?? "");
+  await restoreContent(root, version?.id ?? "");
   expect(await readFile(home)).toEqual(old);
   expect(await bannersOf(root)).toEqual(focused);
 });

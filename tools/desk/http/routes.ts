@@ -1,7 +1,7 @@
 /** The desk's API: `/api/desk/<name>`. */
 import { makeBackup } from "../../content/backup";
 import { parseJson } from "../../content/content-files";
-import { listVersions, restore } from "../../content/history";
+import { listVersions, restoreContent } from "../../content/history";
 import { isObject } from "../../content/list-items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
@@ -116,7 +116,7 @@ export function restoreVersion({ id }: Content, root: string) {
   return replaceContent(async () => {
     const version = await findVersion(root, id);
     if (!version) return refused(strings.noVersion);
-    await restore(root, version.id);
+    await restoreContent(root, version.id);
     await migrateProject(root); // it may be older than the last upgrade
     await prepareFacts(root).catch(() => {}); // every page reports an invalid list
     void makeVariants(root);

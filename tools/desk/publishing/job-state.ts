@@ -72,7 +72,7 @@ export async function keepBuild(root: string, copy?: PendingCopy): Promise<void>
 let restored: Promise<void> | undefined;
 
 /** Restores the state of the desk that last ran, even if it was killed. */
-export const restore = (root: string): Promise<void> => {
+export const restoreJob = (root: string): Promise<void> => {
   restored ??= restoreFrom(root);
   return restored;
 };

@@ -37,7 +37,7 @@ import {
   keepBuild,
   type PendingCopy,
   reportProgress,
-  restore,
+  restoreJob,
   run,
   writeRecord,
 } from "./job-state";
@@ -61,7 +61,7 @@ function phaseOf({ isWorking, isPublished, built }: typeof job) {
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
-  await restore(root);
+  await restoreJob(root);
   const { built, gallery, issues, progress, log } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
@@ -166,14 +166,14 @@ async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssu
 
 const sendOne: Start = async ({ root, gallery: folder, sender }) => {
   const gallery = await readClientGallery(root, folder);
-  if (!gallery) return [];
+  if (!gallery) return [{ code: "gallery-gone" }];
   return sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }];
 };
 
 /** Works without a hosting, since the photographer may have left it. */
 const removeOne: Start = async ({ root, gallery: folder, sender }) => {
   const gallery = await readClientGallery(root, folder);
-  if (!gallery) return [];
+  if (!gallery) return []; // removed in another tab
   const left = sender && isHosted(sender.hosting, gallery) ? await unpublish(sender, gallery) : [];
   if (left.length === 0) await removeGallery(root, gallery.folder);
   return left;
@@ -195,7 +195,7 @@ const isKind = (action: unknown): action is Kind => Object.hasOwn(JOBS, `${actio
  * about the client gallery of `folder`.
  */
 export async function publishAction({ do: action, folder, replaces }: Content, root: string) {
-  await restore(root);
+  await restoreJob(root);
   if (job.isWorking) return refused(publishStrings.busy);
   if (isKind(action)) void runJob(root, action, `${folder ?? ""}`, replaces === true);
   else if (action === "forget") {

@@ -91,6 +91,7 @@ test("offers no outdated copy, publishes the previous site, and lists the change
   expect(await act("deploy")).toMatchObject(outdated);
   expect(await out()).toContain("380000");
   expect(await act("deploy")).toMatchObject({ phase: "idle", issues: [{ code: "not-built" }] });
+  expect((await act("send-gallery", "removed")).issues).toEqual([{ code: "gallery-gone" }]);
 
   expect(await act("make")).toMatchObject({ phase: "built", changes, issues: [] });
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
