@@ -2,7 +2,7 @@
 export interface DeskMessage {
   /** Scrolls to where the page shows the field. */
   edited?: { content: Record<string, unknown>; path: string };
-  /** By their tokens. */
+  /** Colours by token. */
   colours?: Record<string, string>;
   hasChanged?: true;
 }

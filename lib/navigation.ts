@@ -9,7 +9,7 @@ export const SATURDAYS_ID = "szombatok";
 export const DUE_DATE_ID = "mikorra";
 export const packageAnchor = (id: string) => `csomag-${id}`;
 export const photoAnchor = (slug: string) => `kep-${slug}`;
-/** Of the note in a gallery that a photo was removed. */
+/** Anchor of the note in a gallery that a photo was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
 /** Above the form: its text replaces the prefilled fields without scripts. */
 export const prefillAnchor = (id: string) => `erdekel-${id}`;

@@ -6,13 +6,13 @@
 
 /** The variables, by who reads them. `.env.example` says what each means. */
 export const SETTINGS = /** @type {const} */ ({
-  /** For pages, and for the function that sends mail. */
+  /** Read by pages and by the function that sends mail. */
   site: ["SITE_URL", "NEXT_PUBLIC_PHOTO_BASE_URL"],
-  /** For Node hosts; Netlify's function gets SMTP_URL, too. */
+  /** Read by Node hosts; Netlify's function gets SMTP_URL, too. */
   nodeHost: ["SMTP_URL", "MAILDIR", "DELIVERED_DIR", "SEND_EMAIL_URL"],
-  /** For the form, and for the build's security policy. */
+  /** Read by the form and the build's security policy. */
   form: ["CONTACT_URL"],
-  /** For every contact endpoint. */
+  /** Read by every contact endpoint. */
   endpoint: [
     "CONTACT_TO",
     "CONTACT_FROM",
@@ -21,7 +21,7 @@ export const SETTINGS = /** @type {const} */ ({
     "CONTACT_PROXIES",
     "SEND_EMAIL_KEY",
   ],
-  /** For browsers; an endpoint verifies App Check's tokens. */
+  /** Read by browsers; an endpoint verifies App Check's tokens. */
   firebase: [
     "NEXT_PUBLIC_FIREBASE_API_KEY",
     "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
@@ -30,13 +30,13 @@ export const SETTINGS = /** @type {const} */ ({
     "NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID",
     "NEXT_PUBLIC_FIREBASE_APP_ID",
   ],
-  /** For browsers: each enables a service. */
+  /** Read by browsers: each enables a service. */
   services: [
     "NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID",
     "NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY",
     "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
   ],
-  /** For the desk, which also writes them. */
+  /** Read and written by the desk. */
   publishing: [
     "PUBLISH_TO",
     "PUBLISH_HOST",
@@ -50,7 +50,7 @@ export const SETTINGS = /** @type {const} */ ({
     "PUBLISH_ACCOUNT",
     "PUBLISH_COMMAND",
   ],
-  /** For tools and hosts, which also set them; not in `.env`. */
+  /** Set and read by tools and hosts; not in `.env`. */
   internal: [
     "PORT", // of the desk or of the emulated site
     "DESK_QUIET", // 1: the desk does not open a browser
@@ -125,7 +125,7 @@ export function inlinedSettings() {
   return inlined;
 }
 
-/** For the bundled functions, without those that are not set. */
+/** What the bundled functions get; unset variables are left out. */
 export function functionSettings() {
   const { site, endpoint, firebase, services } = SETTINGS;
   const all = Object.entries(settingsOf([...site, ...endpoint, ...firebase, ...services]));

@@ -1,7 +1,7 @@
 import { site } from "./content/bundled";
 import { setting } from "./settings.mjs";
 
-/** Without a slash at the end. The setting `SITE_URL` takes precedence over `content/site.json`. */
+/** The site's URL without a slash at the end. The setting `SITE_URL` takes precedence over `content/site.json`. */
 export const SITE_URL = (setting("SITE_URL") || site.url).replace(/\/$/, "");
 
 const { pathname, search, username } = new URL(SITE_URL);

@@ -32,7 +32,7 @@ const articleOf = (word: string | number): string =>
 const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 export const GALLERY = "Galéria";
-/** With a soft hyphen, for large type. */
+/** Has a soft hyphen, because it is set in large type. */
 export const PACKAGES = "Fotó\u00adcsomagok";
 export const CONTACT = "Kapcsolat";
 
@@ -105,7 +105,7 @@ export const viewerLabels = {
   Pause: "Vetítés leállítása",
 };
 
-/** For a photo's own page, the viewer without scripts. `position` counts from 1. */
+/** Title of a photo's own page, the viewer without scripts. `position` counts from 1. */
 export const photoPageStrings = {
   back: (gallery: string) => `Vissza: ${gallery}`,
   neighbour: (label: string, alt: string) => `${label}: ${alt}`,
@@ -428,7 +428,7 @@ export const clientStrings = set({
   copyLink: "Kimásolom a linket",
   code: "QR-kód",
   codeOfLink: "QR-kód a linkhez",
-  /** Whose heart is on a photo, as the visitor sees it. */
+  /** Who chose the photo, from the visitor's point of view. */
   owners: { own: "a tiéd", other: "az övé", both: "mindkettőtöké" },
   compared: (other: number, own: number, both: number) =>
     `Egy megosztott választást látsz: ${other} kép az övé, ${own} a tiéd, ${both} mindkettőtöké.`,

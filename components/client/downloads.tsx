@@ -14,7 +14,7 @@ export const isInApp = IN_APP.test(navigator.userAgent);
 const savesToPhotos =
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-/** By then the browser has started to read the file. */
+/** After this long the browser has started to read the file. */
 const REVOKE_AFTER_MS = 60_000;
 
 export function saveFile(file: File): void {

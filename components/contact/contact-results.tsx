@@ -9,7 +9,7 @@ import "./status-popup.css";
 /** An object, so the pop-up appears twice for two equal results. */
 export interface SendResult {
   outcome: SendOutcome | OutboxNews["outcome"];
-  /** Of an unsent message; empty if the form contains it. */
+  /** The text of an unsent message; empty if the form contains it. */
   text?: string;
 }
 

@@ -36,7 +36,7 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   const isUnknown = answer.redirected || answer.status === 404;
   if (!answer.ok && !isUnknown) throw new TypeError(`${path}: ${answer.status}`);
   const html = isUnknown ? "" : await answer.text();
-  // Without the head: this page's security policy forbids its styles.
+  // The head is left out: this page's security policy forbids its styles.
   const main = html.slice(html.indexOf("<main"));
   const page = new DOMParser().parseFromString(main, "text/html");
   page.documentElement.toggleAttribute("data-stored", answer.headers.has("X-Stored"));

@@ -64,7 +64,7 @@ function sizesInRow(row: readonly GalleryPhoto[], index: number): string {
   const share = ratio / ratioOf(row);
   const isSingleUpright = ratio < 1 && row.length === 1;
   const heightLimit = isSingleUpright ? `,${Math.ceil(90 * ratio)}vh` : "";
-  // Of three upright photos, the last one fills a phone's row.
+  // The last of three upright photos fills a phone's row.
   const isInPair = ratio < 1 && row.length > 1 && index < 2;
   return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem${heightLimit})`;
 }

@@ -3,7 +3,7 @@ import type { Graph } from "schema-dts";
 import { asIife, inlineScript } from "@/lib/inline-scripts";
 import { plain } from "@/lib/text/typeset";
 
-/** For our own code and data. React would write `&quot;` into a child. */
+/** Takes our own code and data. React would write `&quot;` into a child. */
 const scriptOf = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
 /** Contains the bundle of `<name>.inline.ts`. If `isBlocking`, it runs before the rest of the page is parsed. */

@@ -23,7 +23,7 @@ export async function writeChoice(folder: string, photos: Numbered, chosen: read
 
 /**
  * @returns `chosen` has the photos' numbers, `removed` counts those that the gallery no longer has, and `isOlder` is true if
- * the gallery has got photos since then; undefined if the link is truncated or of another gallery
+ * photos have been added since; undefined if the link is truncated or belongs to another gallery
  */
 export async function readChoice(folder: string, photos: Numbered, text: string) {
   const bits = text.slice(0, -CHECKSUM_CHARACTERS);

@@ -17,9 +17,9 @@ export interface ClientIndex {
   cover?: { name: string; focus?: string };
   /** A day, or the first and the last one. */
   date?: Day | [Day, Day];
-  /** In order, with the numbers of their photos, together all; empty if the gallery is not divided. */
+  /** In order, each with its photo count; the counts cover all photos. Empty if the gallery is not divided. */
   chapters: { name: string; count: number }[];
-  /** Only in an index for guests, which is the only file of its folder. */
+  /** Only in an index for guests, the only file in its folder. */
   guest?: GuestAccess;
   /** True for the gallery that everyone may open: nothing can be sent from it. */
   isSample?: true;
@@ -48,7 +48,7 @@ export interface ClientPhoto {
   isPrivate: boolean;
   /** Never changes and is never reused, also if an edited file replaces the photo. In an index for guests, the position. */
   number: number;
-  /** Only in an index for guests: the original's key, or else the view's, in base64url. */
+  /** Only in an index for guests: the key of the original, else of the view, in base64url. */
   key?: string;
 }
 

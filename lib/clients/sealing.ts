@@ -32,7 +32,7 @@ export async function deriveKeys(secret: string) {
   return {
     /** Name of the gallery's folder on the server: 32 hexadecimal digits that do not reveal the secret. */
     folder: hexOf(await derive(root, "folder", 128)),
-    /** Of the index and the cover. Not extractable. */
+    /** Opens the index and the cover. Not extractable. */
     key: await aesKey(await derive(root, "key", 256)),
     /** The key of a photo's original, from which {@link viewKey} derives that of its thumbnail and view. */
     originalKey: (name: string) => derive(root, `photo ${name}`, 256),

@@ -42,7 +42,7 @@ export interface ContactEndpointOptions {
   limiter?: RateLimiter;
   /** Limits messages further that may be a program's. */
   strictLimiter?: RateLimiter;
-  /** With App Check: verifies a visitor's token. */
+  /** Verifies a visitor's App Check token; missing without App Check. */
   verify?: ((token: string) => Promise<boolean>) | undefined;
 }
 

@@ -56,7 +56,7 @@ export async function readBody(request: Request, limit: number, timeout: number)
   return new Response(body).text();
 }
 
-/** Without parameters; empty if the request has none. */
+/** The media type without parameters; empty if the request has none. */
 export const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
@@ -103,7 +103,7 @@ export function addressOf(request: Request, proxies: number): string {
   return addresses.at(-proxies)?.trim() || addresses[0]?.trim() || "unknown";
 }
 
-/** With `SEND_EMAIL_KEY`, by which the callable function recognizes messages of this site's other endpoint. */
+/** Carries `SEND_EMAIL_KEY`, by which the callable function recognizes messages from the site's own endpoint. */
 export const PASSED_ON_HEADER = "x-send-email-key";
 
 /** True if the request has the key of this site's endpoints; never without one. */
@@ -138,7 +138,7 @@ export function answerTo(request: Request, outcome: EndpointResult): Response {
   return Response.json(body, { status, headers });
 }
 
-/** For an endpoint on another host than the site: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+/** Lets the site call an endpoint on another host: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
 export const answerPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,

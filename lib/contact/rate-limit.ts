@@ -10,7 +10,7 @@ export const configuredLimits = () => ({
   window: 10 * 60 * 1000,
 });
 
-/** For messages that may be a program's: without the visitor's proof, or with the hidden field filled in. */
+/** Messages that a program may have sent: without the visitor's proof, or with the hidden field filled in. */
 export const STRICT_LIMITS = { perAddress: 2, total: 12 };
 
 /** Households get a whole IPv6 network (/64, RFC 6177), which therefore counts as one address. */
@@ -46,7 +46,7 @@ export function createRateLimiter(limits: { perAddress: number; total: number; w
       total += 1;
       return true;
     },
-    /** For a message that was not delivered. */
+    /** Returns what an undelivered message used. */
     giveBack(sender: string): void {
       const address = networkOf(sender);
       const count = used.get(address);
@@ -54,7 +54,7 @@ export function createRateLimiter(limits: { perAddress: number; total: number; w
       used.set(address, count - 1);
       total -= 1;
     },
-    /** Until the budgets are full again. */
+    /** Seconds until the window resets. */
     secondsLeft: () => Math.max(1, Math.ceil((windowEnd - performance.now()) / 1000)),
   };
 }

@@ -16,5 +16,5 @@ export { default as sampleGallery } from "../../content/sample-gallery.json";
 export { default as site } from "../../content/site.json";
 export { default as testimonials } from "../../content/testimonials.json";
 
-/** By photo id. */
+/** Facts of photos by id. */
 export const facts: Record<string, PhotoFacts> = factsJson;

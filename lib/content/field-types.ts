@@ -26,7 +26,7 @@ declare module "yup" {
     item?: string;
     /** The label in possessive form: „neve”. */
     possessive?: string;
-    /** Of an item's fields with this, the last that is not empty is its name. */
+    /** Can name its item; the last such field that is not empty does. */
     isName?: true;
     isLong?: true;
     isUrl?: true;

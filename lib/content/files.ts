@@ -13,7 +13,7 @@ const FOLDERS = new Map<string, ContentKind>([
   ["places/", "place"],
 ]);
 
-/** From the project's root. */
+/** Path from the project's root. */
 export const pathOf = (entry: string): string => `content/${entry}.json`;
 
 /** Generated photo facts: the only file in `content/` that is not an entry and has no history. */

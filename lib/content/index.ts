@@ -133,7 +133,7 @@ export const publicGalleries = (): Gallery[] =>
     (gallery) => gallery.shownIn !== "nowhere" && gallery.photos.length > 0 && !isDraft(gallery),
   );
 
-/** Without the galleries whose photos are only shown in stories. */
+/** Leaves out galleries whose photos are only shown in stories. */
 export const listedGalleries = (): Gallery[] =>
   publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
@@ -162,7 +162,7 @@ export const stories = readOnce(() =>
   (isDevelopment ? readStories() : publicStories()).map(readStory),
 );
 export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
-/** Without drafts and unfinished stories, which have no photos yet. */
+/** Leaves out drafts and unfinished stories, which have no photos yet. */
 export const listedStories = (): Story[] =>
   stories().filter((story) => story.photos.length > 0 && !isDraft(story));
 

@@ -57,7 +57,7 @@ export const contentSchemas = {
     email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
-    /** As it is dialled; the desk derives it from `phoneText`. */
+    /** The number to dial; the desk derives it from `phoneText`. */
     phone: text("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
       .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),

@@ -19,7 +19,7 @@ type DayStatus = "free" | "ask" | "past" | "taken" | "off";
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 
-/** From 1 (Monday) to 7. */
+/** The weekday, from 1 (Monday) to 7. */
 const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
 
 /** The day on the visitor's clock. */
@@ -61,7 +61,7 @@ function dayStatus(day: Day, days: OpenDays, now: Day): DayStatus {
   return days.taken.includes(day) ? "taken" : "free";
 }
 
-/** With the nearest free Saturdays if the day is taken or off. */
+/** Has the nearest free Saturdays if the day is taken or off. */
 export function checkDay(day: Day, days: OpenDays, now: Day) {
   const kind = dayStatus(day, days, now);
   if (kind !== "taken" && kind !== "off") return { kind, saturdays: [] };

@@ -58,7 +58,7 @@ async function sendBySmtp(url: string, mail: Mail, signal?: AbortSignal): Promis
   await mailer.sendMail({ ...mail, ...(signal && { signal }) });
 }
 
-/** With Unix line ends. */
+/** The mail with Unix line ends. */
 export async function rawMail(mail: Mail) {
   const composer = createMailer({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(mail);

@@ -1,2 +1,2 @@
-/** Of the functions and their queue. */
+/** Where the functions and their queue run. */
 export const REGION = "europe-west3";

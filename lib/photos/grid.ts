@@ -2,7 +2,7 @@ import type { PhotoShape } from "./shape";
 
 /** Width to height of a cell that spans one row. */
 const CELL_RATIO = 5 / 4;
-/** As in the style sheets. */
+/** The same values as in the style sheets. */
 export const NARROW = "(max-width:600px)";
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
@@ -183,7 +183,7 @@ export function sizesOnPhones(share: number): string {
   return `${NARROW} and (min-resolution:2.5x) ${capped}vw,${NARROW} ${Math.ceil(width)}vw`;
 }
 
-/** Of longer panoramas, a cell shows so little that a sharp part would not be worth the bytes of the whole. */
+/** A cell shows so little of a longer panorama that a sharp part would not be worth the bytes of the whole. */
 const MOST_OVERHANG = 5;
 
 /**

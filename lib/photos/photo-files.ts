@@ -1,6 +1,6 @@
 /** Which files are photos, in folders that were dropped, given to a command or watched. */
 
-/** Without raw files, which often lie beside the photos made from them. */
+/** Raw files are left out: they often lie beside the photos made from them. */
 const PHOTO = /\.(?:jpe?g|jpe|jfif|jif|png|webp|avif|tiff?|heic|heif|hif)$/i;
 
 /**

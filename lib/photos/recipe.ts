@@ -19,15 +19,15 @@ export const PHOTO_WIDTHS = {
   jpg: [960, 2048],
 };
 
-/** Only panoramas are wider, for a viewer that shows a part of them in full height. In px. */
+/** Panoramas may be wider, in px: the viewer shows a part of them in full height. */
 const PANORAMA_WIDTHS = { avif: [3072, 4608, 7680], jpg: [7680] };
 
-/** Of a banner's upright crop for phones, in px. */
+/** Size of a banner's upright crop for phones, in px. */
 const BANNER_CROP_WIDTHS = { avif: [768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 
-/** Of a link preview, in px: Facebook, LinkedIn and X do not crop this size. */
+/** Size of a link preview, in px: Facebook, LinkedIn and X do not crop this size. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** Crops in the names of variants: a banner's, and link previews of the whole photo. */

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../site-url";
 import { type KeyedFacts, type PhotoFormat, previewCut, type Variant, variantsOf } from "./recipe";
 
-/** Of the variants: the site's own folder, or a bucket's URL. */
+/** Where the variants are: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;

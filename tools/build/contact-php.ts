@@ -67,7 +67,7 @@ export async function contactPhp(): Promise<string> {
     pictureId: perl(PHOTO_ID.source),
     maxPictures: MAX_PICTURES,
     forFirst: FIRST_MESSAGE_SHARE,
-    // Of surrogate pairs: JSON.parse accepts them.
+    // Halves of surrogate pairs: JSON.parse accepts them.
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
     days: dayFormats(),
     packages: PACKAGE_TITLES,

@@ -72,7 +72,7 @@ function queryFromReferrer(): array {
 
 function check(array $sent): array {
     $message = $issues = $tooLong = [];
-    // As JavaScript counts.
+    // Counts as JavaScript does.
     $length = static fn ($text) => strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text));
     foreach (SITE['fields'] as $field => $rule) {
         $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');

@@ -5,7 +5,7 @@ import { type Setting, setting } from "@/lib/settings.mjs";
 /** Hosts by directive. */
 export type ExtraSources = Record<string, readonly string[]>;
 
-/** From https://developers.google.com/tag-platform/security/guides/csp and the other services' documentation. */
+/** Sources: https://developers.google.com/tag-platform/security/guides/csp and the other services' documentation. */
 const SOURCES: Partial<Record<Setting, ExtraSources>> = {
   NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID: {
     "script-src": ["https://www.googletagmanager.com"],

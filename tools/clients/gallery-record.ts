@@ -20,7 +20,7 @@ export interface ClientGallery
   /** True if originals may be downloaded. Never changes, because originals are only stored if it is true. */
   hasOriginals: boolean;
   madeAt: number;
-  /** By the photo's number, because an edited photo gets another name. */
+  /** Keyed by the photo's number, because an edited photo gets another name. */
   cover?: { number: number; focus?: string };
   /** In order; empty if the gallery is not divided. */
   chapters: { id: number; name: string }[];

@@ -198,7 +198,7 @@ export async function hashIndexes(gallery: ClientGallery, all: string): Promise<
   return (await Promise.all(hashes)).join(" ");
 }
 
-/** Not after each added photo, because it derives the key of every photo. */
+/** Called before sending, not per photo: it derives every photo's key. */
 async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<void> {
   const { link } = gallery.guests;
   if (link) await sealIndex(root, link.secret, await guestIndexOf(gallery));

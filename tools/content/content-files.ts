@@ -34,7 +34,7 @@ export async function userFiles(...roots: string[]): Promise<string[]> {
   return [...new Set((await Promise.all(lists)).flat())];
 }
 
-/** As a promise, whose errors callers catch. */
+/** Returns a promise, so callers can catch its errors. */
 export const readJson = async (root: string, file: string): Promise<unknown> =>
   readJsonNow(root, file);
 

@@ -23,7 +23,7 @@ const ADDED_AT_ONCE = 50;
 /** Work in this queue never reads a half-written version. */
 export const historyQueue = pLimit(1);
 
-/** For each file: 1 if a version has it, and whether the disk has none (0), the same (1) or another one (2). */
+/** For each file: whether the version has it (0 or 1), and whether the disk has no file, the same or a different one (0, 1, 2). */
 const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
   git.statusMatrix({
     ...repository(root),

@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 export interface CalendarEvent {
-  /** Only shown at the desk, never stored. */
+  /** Shown at the desk, never stored. */
   title: string;
   /** Sorted days in the range, including repetitions. */
   days: Day[];

@@ -28,9 +28,9 @@ export interface PhotoView {
 export interface OpenEntry {
   name: string;
   content: Content;
-  /** By folder and file: `wedding/wedding-01.jpg`. */
+  /** Views by folder and file: `wedding/wedding-01.jpg`. */
   views: Record<string, PhotoView>;
-  /** Of a file that was edited by hand. */
+  /** Mistakes in a file that was edited by hand. */
   issues?: FieldIssue[];
 }
 

@@ -27,7 +27,7 @@ export function changeText({ place, change, items, from = "", to = "" }: Content
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 
-/** By the error code of a contact endpoint. */
+/** Sentences by the error code of a contact endpoint. */
 const REFUSALS: Record<string, string> = {
   "no-mail":
     "A PHP ott nem küldhet levelet: kérd meg a tárhelyedet, hogy engedje a mail() függvényt",

@@ -51,7 +51,7 @@ async function bundle() {
 }
 
 const outputs = isFresh(INPUTS) ? undefined : await bundle();
-/** Only once no other desk runs, which may still have to load parts of its older bundle. */
+/** Runs only once no other desk does: that one may still load parts of its older bundle. */
 function removeOldBundles() {
   if (!outputs) return;
   for (const name of readdirSync(SERVER))

@@ -46,7 +46,7 @@ export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes strictly, then leniently: then the photo is doubtful. @throws {PhotoError} if it cannot be decoded */
+/** Decodes strictly; if that fails, leniently, marking the photo doubtful. @throws {PhotoError} if it cannot be decoded */
 export async function decodeLeniently<T extends object>(work: (failOn: FailOn) => Promise<T>) {
   try {
     return { ...(await work("warning")), isDoubtful: false };
@@ -152,7 +152,7 @@ async function widePixelsOf(photo: Sharp) {
   return { data: pixels, width: info.width, height: info.height };
 }
 
-/** For uses without a colour profile. */
+/** The pixels without a colour profile. */
 export function inSrgb({ image, isWide }: DecodedPhoto): Sharp {
   return isWide ? image().withIccProfile("srgb", { attach: false }) : image();
 }

@@ -6,7 +6,7 @@ export interface Identifiable {
   /** The name that the camera or the export gave it. */
   file: string;
   taken?: string | undefined;
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   hash: string | undefined;
 }
 

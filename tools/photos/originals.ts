@@ -88,7 +88,7 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
 }
 
-/** None of a hidden photo, so its files are not published. */
+/** A hidden photo has none, so its files are not published. */
 export function allVariants({ key, isBanner, isHidden, focus }: Original, facts: PhotoFacts) {
   if (isHidden) return [];
   const photo = { key, ...facts };

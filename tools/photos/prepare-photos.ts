@@ -45,7 +45,7 @@ async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isA
   if (text !== (await readFile(path, "utf8").catch(() => ""))) await writeFileAtomic(path, text);
 }
 
-/** Of originals, by path, size, time and focal point: hashing hundreds of photos takes seconds. */
+/** Hashes of originals by path, size, time and focal point: hashing hundreds of photos takes seconds. */
 const versions = new Map<string, string>();
 
 /** Facts are saved after this many photos, so that a killed process loses few. */

@@ -71,7 +71,7 @@ export async function changesSince(root: string, version: string, isBack = false
 const withoutDrafts = (content: ContentFiles): ContentFiles =>
   Object.fromEntries(Object.entries(content).filter(([, one]) => !isDraft(one)));
 
-/** Records that a copy is online. Of all others, only the one that was online before stays. */
+/** Records that a copy is online. Besides it, keeps only the previous copy. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
   const others = await readSites(root);
   const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);

@@ -12,7 +12,7 @@ export const STEPS = {
   visit: "Megnézem, ahogy egy látogató",
 };
 
-/** By code; details are in braces. */
+/** Sentences by code; details are in braces. */
 export const PUBLISH_ISSUES = {
   // The content and the build.
   content: "{text}",

@@ -50,7 +50,7 @@ export async function uploadSite(
   const id = randomUUID();
   let before: Hashes = {};
   let manifest: Hashes = {};
-  /** What the manifest may be on the server if nobody else uploads: each save may have been interrupted. */
+  /** Manifests we may have left on the server; any other content means a rival upload. */
   const saved = new Set<string>();
   const begun: Hashes = {};
   let [done, unsaved] = [0, 0];

@@ -28,11 +28,11 @@ export function storeIn<Data>(file: string) {
 interface WatchedFolder {
   /** Empty if none is watched. */
   folder: string;
-  /** By file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
+  /** For each file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
   imported: Record<string, { stamp: string; hash: string; photo?: string | undefined }>;
 }
 
-/** By place: a gallery, or `clients/<folder>`. */
+/** Settings by place: a gallery, or `clients/<folder>`. */
 export const folderSettings =
   storeIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
 

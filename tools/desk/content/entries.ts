@@ -22,7 +22,7 @@ export interface Entry {
   name: string;
   kind: ContentKind;
   category?: string | undefined;
-  /** From the project's root. */
+  /** Path from the project's root. */
   file: string;
   /** Not checked; undefined if the file is missing or not JSON. */
   content?: unknown;

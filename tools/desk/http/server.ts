@@ -22,7 +22,7 @@ import { guardedServer } from "./guard";
 /** The desk and its API. Every other path is the site's. */
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const TAKE_FILES = ["/api/desk/photos", "/api/desk/restore-site"];
-/** Of other requests. A gallery of 10,000 photos takes half of it. */
+/** Largest body of other requests. A gallery of 10,000 photos takes half of it. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** From the desk's port to the site's, which also stays the same: open pages connect again after a restart. */
 const SITE_PORT_DISTANCE = 10_000;

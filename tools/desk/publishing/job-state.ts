@@ -29,7 +29,7 @@ interface Job {
   log: string;
   /** Folder of the client gallery that it is about. */
   gallery?: string | undefined;
-  /** With the server that previews it. If it cannot be uploaded, it still waits. */
+  /** The copy that waits, even if its upload fails, and the server that previews it. */
   built?: (PendingCopy & { server: ServedFolder }) | undefined;
 }
 

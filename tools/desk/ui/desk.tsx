@@ -15,7 +15,7 @@ import { readPage } from "./request";
 import "./desk.css";
 
 interface DeskProps {
-  /** Of the page, below `/desk`. */
+  /** The page's path below `/desk`. */
   path: string;
   /** A text if there is no such page. */
   opened: DeskPage | string;

@@ -5,7 +5,7 @@ import styles from "./rail.module.css";
 import { read } from "./request";
 import searchStyles from "./search.module.css";
 
-/** By path below `/desk`. */
+/** Labels by path below `/desk`. */
 const ITEMS = {
   "": "Íróasztal",
   "/galleries": "Galériák",
@@ -49,7 +49,7 @@ export function Rail({ path, counts }: RailProps) {
 
 const SHOWN_RESULTS = 20;
 
-/** Without accents and capitals. */
+/** The text without accents and capitals. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The items that contain all words of a query. */
