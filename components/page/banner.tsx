@@ -1,6 +1,6 @@
 import type { Banner as BannerPhoto, Photo } from "@/lib/content";
 import { NARROW } from "@/lib/photos/grid";
-import { BANNER_CROP_RATIO, BANNER_CUT } from "@/lib/photos/recipe";
+import { BANNER_CROP, BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { photoSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
@@ -65,10 +65,10 @@ export function BannerPicture({ photo, height, phoneHeight = height, isShort }: 
           <source
             media={NARROW}
             type="image/avif"
-            srcSet={photoSrcSet(photo, "avif", BANNER_CUT)}
+            srcSet={photoSrcSet(photo, "avif", BANNER_CROP)}
             sizes={crop}
           />
-          <source media={NARROW} srcSet={photoSrcSet(photo, "jpg", BANNER_CUT)} sizes={crop} />
+          <source media={NARROW} srcSet={photoSrcSet(photo, "jpg", BANNER_CROP)} sizes={crop} />
         </>
       )}
     </PhotoPicture>

@@ -31,12 +31,16 @@ export const BANNER_CROP_RATIO = 4 / 5;
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** Crops in the names of variants: a banner's, and link previews of the whole photo. */
-export const BANNER_CUT = "c";
-export const WHOLE_CUT = "w";
+export const BANNER_CROP = "c";
+export const UNCROPPED = "w";
 
 /** A link preview is cropped around its focal point (`40% 60%`). Of an upright photo without one, a crop has only a third. */
-export const previewCut = ({ width, height, focus = "" }: Size & { focus?: string | undefined }) =>
-  height > width && !focus ? WHOLE_CUT : `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+export const previewCrop = ({
+  width,
+  height,
+  focus = "",
+}: Size & { focus?: string | undefined }) =>
+  height > width && !focus ? UNCROPPED : `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
 
 /** Longer originals are scaled down; panoramas may be longer (`longestEdge`). In px. */
 export const MAX_ORIGINAL_EDGE = 2560;
@@ -59,22 +63,22 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
 /**
  * The variants of a photo in one format and crop, ascending. `path` is below the photo base:
  * `wedding/wedding-01.1a2b3c4d-640.avif`; `width` is in px.
- * @param cut empty for the whole photo
+ * @param crop empty for the whole photo
  */
-export function variantsOf(photo: KeyedFacts, format: PhotoFormat, cut = "") {
+export function variantsOf(photo: KeyedFacts, format: PhotoFormat, crop = "") {
   const { key, hash, width, height } = photo;
   const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
   const ofCrop = () =>
-    cut === BANNER_CUT
+    crop === BANNER_CROP
       ? variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
       : [PREVIEW_SIZE.width];
   const more = isPanorama(photo) ? PANORAMA_WIDTHS[format] : [];
-  const widths = cut ? ofCrop() : variantWidths(width, [...PHOTO_WIDTHS[format], ...more]);
+  const widths = crop ? ofCrop() : variantWidths(width, [...PHOTO_WIDTHS[format], ...more]);
   return widths.map((step) => ({
-    path: `${key}.${hash}-${step}${cut}.${format}`,
+    path: `${key}.${hash}-${step}${crop}.${format}`,
     width: step,
     format,
-    cut,
+    crop,
   }));
 }
 

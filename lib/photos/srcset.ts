@@ -1,13 +1,13 @@
 import { absoluteUrl } from "../site-url";
-import { type KeyedFacts, type PhotoFormat, previewCut, type Variant, variantsOf } from "./recipe";
+import { type KeyedFacts, type PhotoFormat, previewCrop, type Variant, variantsOf } from "./recipe";
 
 /** Where the variants are: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-export const photoSrcSet = (photo: KeyedFacts, format: PhotoFormat, cut?: string): string =>
-  variantsOf(photo, format, cut)
+export const photoSrcSet = (photo: KeyedFacts, format: PhotoFormat, crop?: string): string =>
+  variantsOf(photo, format, crop)
     .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
 
@@ -26,7 +26,7 @@ export function largestJpeg(photo: KeyedFacts) {
 
 /** URL of the photo in link previews. */
 export const previewUrl = (photo: KeyedFacts & { focus?: string | undefined }) =>
-  variantsOf(photo, "jpg", previewCut(photo)).map(urlOf).join("");
+  variantsOf(photo, "jpg", previewCrop(photo)).map(urlOf).join("");
 
 /** The start of `sizes`, for a photo as wide as a phone's page. 3x screens get 2x: a 3x photo has twice the bytes. */
 export const AS_WIDE_AS_A_PHONE =

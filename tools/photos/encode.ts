@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import type { AvifQuality, PhotoFacts } from "@/lib/content/photo-facts";
 import {
+  BANNER_CROP,
   BANNER_CROP_RATIO,
-  BANNER_CUT,
   cropBox,
   PREVIEW_SIZE,
-  previewCut,
+  previewCrop,
+  UNCROPPED,
   type Variant,
-  WHOLE_CUT,
 } from "@/lib/photos/recipe";
 import { type DecodedPhoto, inSrgb, type Pixels, pixelsOf } from "./decode-photo";
 import { ssimulacra2 } from "./ssimulacra2";
@@ -98,15 +98,15 @@ function samplePatches({ data, width, height }: Pixels): Pixels {
 /** Encodes one variant, with creator and copyright as its only metadata. */
 export async function encodeVariant(
   photo: DecodedPhoto,
-  { width, format, cut, focus }: Omit<Variant, "path"> & { focus?: string | undefined },
+  { width, format, crop, focus }: Omit<Variant, "path"> & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<Buffer> {
-  if (cut === WHOLE_CUT) return previewJpeg(await onOwnColour(photo));
-  if (cut === previewCut({ ...photo, focus })) return previewJpeg(cropPreview(photo, focus));
+  if (crop === UNCROPPED) return previewJpeg(await onOwnColour(photo));
+  if (crop === previewCrop({ ...photo, focus })) return previewJpeg(cropPreview(photo, focus));
   const box = cropBox(photo.width, photo.height, focus, BANNER_CROP_RATIO);
   const whole = photo.image();
-  const image = (cut === BANNER_CUT ? whole.extract(box) : whole).resize(width);
-  const use = width > MAX_GRID_WIDTH && !cut ? "view" : "grid";
+  const image = (crop === BANNER_CROP ? whole.extract(box) : whole).resize(width);
+  const use = width > MAX_GRID_WIDTH && !crop ? "view" : "grid";
   const encoded =
     format === "avif"
       ? image.avif({ ...AVIF, quality: quality[use] })

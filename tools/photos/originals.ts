@@ -6,7 +6,7 @@ import { isDraft, readCategories } from "@/lib/content/entry-files.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
-import { BANNER_CUT, FORMATS, MIDDLE, previewCut, variantsOf } from "@/lib/photos/recipe";
+import { BANNER_CROP, FORMATS, MIDDLE, previewCrop, variantsOf } from "@/lib/photos/recipe";
 import { slugify } from "@/lib/text/slugify";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
@@ -92,10 +92,10 @@ export async function listOriginals(root: string): Promise<Original[]> {
 export function allVariants({ key, isBanner, isHidden, focus }: Original, facts: PhotoFacts) {
   if (isHidden) return [];
   const photo = { key, ...facts };
-  const cuts = isBanner ? ["", BANNER_CUT] : [""];
-  const variants = cuts.flatMap((cut) =>
-    FORMATS.flatMap((format) => variantsOf(photo, format, cut)),
+  const crops = isBanner ? ["", BANNER_CROP] : [""];
+  const variants = crops.flatMap((crop) =>
+    FORMATS.flatMap((format) => variantsOf(photo, format, crop)),
   );
-  const previews = variantsOf(photo, "jpg", previewCut({ ...facts, focus }));
+  const previews = variantsOf(photo, "jpg", previewCrop({ ...facts, focus }));
   return [...variants, ...previews].map((variant) => ({ ...variant, focus }));
 }

@@ -3,7 +3,7 @@ import {
   FORMATS,
   keyOfVariant,
   PHOTO_WIDTHS,
-  previewCut,
+  previewCrop,
   variantsOf,
   variantWidths,
 } from "@/lib/photos/recipe";
@@ -23,11 +23,11 @@ test.each([
 const photo = { key: "wedding/wedding-01", hash: "1a2b3c4d", width: 640, height: 800 };
 const FOCUS = "40% 60%";
 const PREVIEWS = [{ focus: FOCUS }, { height: 640, focus: FOCUS }, { height: 640 }, {}];
-const CUTS = ["", "c", ...PREVIEWS.map((other) => previewCut({ ...photo, ...other }))];
+const CROPS = ["", "c", ...PREVIEWS.map((other) => previewCrop({ ...photo, ...other }))];
 
 test("a variant's path names photo, version, width, format and crop", () => {
   const start = "wedding/wedding-01.1a2b3c4d-";
-  expect(CUTS.map((cut) => variantsOf(photo, "jpg", cut).at(-1)?.path)).toEqual([
+  expect(CROPS.map((crop) => variantsOf(photo, "jpg", crop).at(-1)?.path)).toEqual([
     `${start}640.jpg`,
     `${start}640c.jpg`,
     `${start}1200p40-60.jpg`,
@@ -56,8 +56,8 @@ test("a banner's crop is at most as wide as 4:5 of its height", () => {
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
   "finds the photo of a variant's URL after %j",
   (base) => {
-    for (const cut of CUTS)
-      for (const { path } of FORMATS.flatMap((format) => variantsOf(photo, format, cut)))
+    for (const crop of CROPS)
+      for (const { path } of FORMATS.flatMap((format) => variantsOf(photo, format, crop)))
         expect(keyOfVariant(base + path)).toBe(photo.key);
   },
 );
@@ -83,7 +83,7 @@ test.each([
     for (const y of [0, 1, 30, 50, 100]) {
       const box = cropBox(width, height, `${x}% ${y}%`, 4 / 5);
       for (const value of Object.values(box)) expect(Number.isInteger(value)).toBe(true);
-      // The whole height, or the whole width: nothing is cut off that need not be.
+      // The whole height, or the whole width: nothing is cropped off that need not be.
       expect(box.width === width || box.height === height).toBe(true);
       expect(Math.abs(box.width - box.height * 0.8)).toBeLessThanOrEqual(1);
       // The point is in the middle unless an edge is in the way.

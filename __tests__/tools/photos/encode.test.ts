@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { BANNER_CUT, type PhotoFormat, previewCut, WHOLE_CUT } from "@/lib/photos/recipe";
+import { BANNER_CROP, type PhotoFormat, previewCrop, UNCROPPED } from "@/lib/photos/recipe";
 import { decodePhoto, pixelsOf } from "@/tools/photos/decode-photo";
 import { encodeVariant, findQuality, readFacts, toOriginal } from "@/tools/photos/encode";
 import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
@@ -16,8 +16,8 @@ import {
 const RED = [200, 30, 40];
 const BLUE = [20, 60, 200];
 
-async function variantOf(bytes: Buffer, format: "avif" | "jpg", { cut = "", focus = "" } = {}) {
-  const variant = { width: 320, format, cut, focus: focus || undefined };
+async function variantOf(bytes: Buffer, format: "avif" | "jpg", { crop = "", focus = "" } = {}) {
+  const variant = { width: 320, format, crop, focus: focus || undefined };
   return encodeVariant(await decodePhoto(bytes), variant, { grid: 55, view: 70 });
 }
 
@@ -26,9 +26,9 @@ test.each([
   ["jpg", ""],
   ["jpg", "c"],
   ["jpg", "p"],
-  ["jpg", WHOLE_CUT],
-] as const)("variants in %s contain the owner, but not place and camera", async (format, cut) => {
-  const variant = await variantOf(await cameraJpeg("(C) Kovacs Odon"), format, { cut });
+  ["jpg", UNCROPPED],
+] as const)("variants in %s contain the owner, but not place and camera", async (format, crop) => {
+  const variant = await variantOf(await cameraJpeg("(C) Kovacs Odon"), format, { crop });
   for (const word of ["SN-1234567", "Mintacam", "GPS"])
     expect([word, variant.includes(word)]).toEqual([word, false]);
   const { xmp, exif } = await sharp(variant).metadata();
@@ -47,8 +47,8 @@ test("the placeholder has the mean colours of both halves", async () => {
 test("a banner's crop is upright and shows the focal point", async () => {
   // Red on the left, blue on the right.
   const bytes = await (await redOverBlue(500, 1000)).rotate(-90).jpeg().toBuffer();
-  const left = await variantOf(bytes, "jpg", { cut: BANNER_CUT, focus: "0% 50%" });
-  const right = await variantOf(bytes, "jpg", { cut: BANNER_CUT, focus: "100% 50%" });
+  const left = await variantOf(bytes, "jpg", { crop: BANNER_CROP, focus: "0% 50%" });
+  const right = await variantOf(bytes, "jpg", { crop: BANNER_CROP, focus: "100% 50%" });
   expect(await sharp(left).metadata()).toMatchObject({ width: 320, height: 400 });
   await expectPixel(left, RED, 310, 200);
   await expectPixel(right, BLUE, 10, 200);
@@ -73,7 +73,10 @@ test.each([
 /** The image of a shared link, which has a fixed size and format. */
 async function previewOf(bytes: Buffer, focus = ""): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
-  const jpeg = await variantOf(bytes, "jpg", { cut: previewCut({ width, height, focus }), focus });
+  const jpeg = await variantOf(bytes, "jpg", {
+    crop: previewCrop({ width, height, focus }),
+    focus,
+  });
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   return jpeg;
 }
@@ -119,7 +122,7 @@ test.each<[width: number, format: PhotoFormat, min: number, max: number]>([
   [900, "avif", 72, 100],
   [900, "jpg", 72, 100],
 ])("reaches the target score at %d px in %s", async (width, format, min, max) => {
-  const variant = await encodeVariant(await opened, { width, format, cut: "" }, await found);
+  const variant = await encodeVariant(await opened, { width, format, crop: "" }, await found);
   const { data, width: w, height: h } = await pixelsOf(sharp(await grainy).resize(width));
   const encoded = await pixelsOf(sharp(variant));
   const score = ssimulacra2(data, encoded.data, w, h);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PhotoEntry } from "@/lib/content/schema";
-import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
+import { BANNER_CROP, previewCrop } from "@/lib/photos/recipe";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
 import { decodePhoto, makeClientPhoto } from "@/tools/photos/decode-photo";
@@ -79,9 +79,9 @@ test.each(readdirSync(FOLDER))("imports or refuses %s as expected", async (name)
 async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const original = readFileSync(join(root, "content/photos/portrait/photo.jpg"));
   const opened = await decodePhoto(original);
-  const encode = (format: "avif" | "jpg", cut = "") =>
-    encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 });
-  const cropped = [encode("avif", BANNER_CUT), encode("jpg", previewCut(opened))];
+  const encode = (format: "avif" | "jpg", crop = "") =>
+    encodeVariant(opened, { width: 320, format, crop }, { grid: 55, view: 70 });
+  const cropped = [encode("avif", BANNER_CROP), encode("jpg", previewCrop(opened))];
   const variants = [encode("avif"), encode("jpg"), ...cropped];
   const desk = await askDesk(root, "photo?folder=portrait&file=photo.jpg");
   const { view, thumbnail } = await makeClientPhoto(bytes);

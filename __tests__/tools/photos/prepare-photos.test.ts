@@ -2,7 +2,7 @@ import { readdir, rm, stat, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
-import { BANNER_CUT } from "@/lib/photos/recipe";
+import { BANNER_CROP } from "@/lib/photos/recipe";
 import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { decodePhoto } from "@/tools/photos/decode-photo";
 import { findQuality, photoHash } from "@/tools/photos/encode";
@@ -52,9 +52,9 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect(first).toEqual({ originals: 13, issues: [], ...made });
   expect(onProgress.mock.calls).toEqual(Array.from({ length: 14 }, (_, n) => [n, 13]));
   const named = Object.entries(await factsOf(root)).flatMap(([key, facts]) => {
-    const cuts = key.startsWith("banners/") ? ["", BANNER_CUT] : [""];
-    const srcsets = cuts.flatMap((cut) =>
-      (["avif", "jpg"] as const).map((format) => photoSrcSet({ ...facts, key }, format, cut)),
+    const crops = key.startsWith("banners/") ? ["", BANNER_CROP] : [""];
+    const srcsets = crops.flatMap((crop) =>
+      (["avif", "jpg"] as const).map((format) => photoSrcSet({ ...facts, key }, format, crop)),
     );
     return [...(srcsets.join().match(/\/[^ ,]+/g) ?? []), previewUrl({ ...facts, key })];
   });
