@@ -5,6 +5,7 @@ import { isDraft } from "@/lib/content/entry-files.mjs";
 import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
 import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
+import { takenAt } from "@/lib/photos/photo-files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 /** The content and photos with which a photographer starts. */
@@ -104,17 +105,14 @@ export interface Place {
   drop?: readonly string[];
 }
 
-/** Sorts photos without a capture time last. */
-const NO_TIME = "9999";
-
 /** Lists a photo. The first photo becomes the cover if there is none, or if the cover came in the same drop. */
 export function insertPhoto(gallery: PhotosOf, entry: PhotoEntry, place: Place = {}): void {
   const { photos, cover = "" } = gallery;
   const { before = [], drop } = place;
   const first = photos.find(({ file }) => !drop?.includes(file));
-  const times = photos.map(({ taken = NO_TIME }) => taken);
+  const times = photos.map(takenAt);
   const isByTime = drop && (!first || first.taken) && `${times}` === `${times.toSorted()}`;
-  const timeOf = ({ taken = NO_TIME }: PhotoEntry) => (isByTime ? taken : "");
+  const timeOf = (one: PhotoEntry) => (isByTime ? takenAt(one) : "");
   const index = photos.findIndex((one) =>
     timeOf(one) === timeOf(entry) ? before.includes(one.file) : timeOf(one) > timeOf(entry),
   );

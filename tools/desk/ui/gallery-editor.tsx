@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
-import { byNumber } from "@/lib/photos/photo-files";
+import { byNumber, takenAt } from "@/lib/photos/photo-files";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
@@ -15,9 +15,6 @@ import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
 import { postAction } from "./request";
 import { SelectionBar } from "./selection-bar";
-
-/** Sorts photos without a capture time last. */
-const NO_TIME = "9999";
 
 /** The photo named in the URL, as in links from issues. */
 function linkedPhoto(photos: PhotoEntry[]): string | undefined {
@@ -105,7 +102,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
               <Button
                 aria-label="Készítési idő szerint rendezem"
                 disabled={!photos.some(({ taken }) => taken)}
-                onClick={() => sortBy(({ taken }) => taken ?? NO_TIME)}
+                onClick={() => sortBy(takenAt)}
               >
                 Készítési idő szerint
               </Button>
