@@ -5,7 +5,7 @@ import type { Answer } from "../protocol";
 import { Button, DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { droppedFiles, folderOf } from "./dropped-files";
-import { postAction } from "./request";
+import { postAction, RETRY_DELAY_MS } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
 interface DeskDropZoneProps {
@@ -16,8 +16,6 @@ interface DeskDropZoneProps {
   children?: ReactNode;
   label?: string;
 }
-
-const RETRY_DELAY_MS = 5000;
 
 /** Enough to use all cores of the server. */
 const CONCURRENT_UPLOADS = 4;

@@ -1,6 +1,8 @@
 import type { DeskPage } from "../http/page-data";
 import type { Answer } from "../protocol";
 
+/** The pause before an action is posted again whose answer is retryable. */
+export const RETRY_DELAY_MS = 5000;
 const NO_ANSWER: Answer = {
   isDone: false,
   isRetryable: true,

@@ -5,10 +5,9 @@ import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
 import type { Answer, Choice, OpenEntry } from "../protocol";
 import { strings } from "../strings";
-import { postAction, readPage } from "./request";
+import { postAction, RETRY_DELAY_MS, readPage } from "./request";
 
 const TYPING_PAUSE_MS = 500;
-const RETRY_DELAY_MS = 5000;
 
 interface Saving extends Pick<Answer, "text" | "issues" | "choices"> {
   state: "saved" | "waiting" | "failed";
