@@ -136,11 +136,9 @@ export const changeGuests = (
 export const foldersOf = ({ folder, guests }: ClientGallery): string[] =>
   guests.link ? [folder, guests.link.folder] : [folder];
 
-/** The names of the sealed files in its own folder, those that change last. */
-export const filesOf = ({ pictures }: ClientGallery): string[] => [
-  ...pictures.flatMap(sealedNames),
-  ...CHANGING_FILES,
-];
+/** The names of the sealed files in one of its folders, those that change last. */
+export const filesOf = ({ folder: own, pictures }: ClientGallery, folder = own): string[] =>
+  folder === own ? [...pictures.flatMap(sealedNames), ...CHANGING_FILES] : [INDEX_NAME];
 
 /** Also those of photos that were taken out, and can still be brought back. */
 export const storedFilesOf = (gallery: ClientGallery): string[] => [
@@ -171,7 +169,7 @@ export const linkGallery = (root: string, gallery: ClientGallery, to: string): P
     await sealGuestIndex(root, now);
     for (const folder of foldersOf(now)) {
       await mkdir(join(to, folder), { recursive: true });
-      for (const name of folder === now.folder ? filesOf(now) : [INDEX_NAME])
+      for (const name of filesOf(now, folder))
         await linkFile(sealedPath(root, folder, name), join(to, folder, name));
     }
     return hashIndexes(now, to);

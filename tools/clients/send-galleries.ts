@@ -175,7 +175,8 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const pages = out ? await readdir(out, { recursive: true }) : [];
   const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];
   const count =
-    pages.length + galleries.flatMap((one) => [...filesOf(one), ...foldersOf(one).slice(1)]).length;
+    pages.length +
+    galleries.flatMap((one) => foldersOf(one).flatMap((folder) => filesOf(one, folder))).length;
   if (count > limits.files)
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
 }
@@ -227,8 +228,7 @@ async function removeFolders(
   let count = 0;
   for (const folder of folders) {
     onProgress({ step: "remove-gallery" });
-    const files = folder === own ? filesOf(gallery) : [INDEX_NAME];
-    const left = await removeFolder(sender, folder, files, refusals);
+    const left = await removeFolder(sender, folder, filesOf(gallery, folder), refusals);
     count += left;
     if (left === 0)
       await changeClientGallery(root, own, (now) => {

@@ -119,7 +119,7 @@ test("stores only sealed files, and no original if downloads are off", async () 
 test("seals a known photo again if one of its files is lost", async () => {
   const bytes = await shot("10:00:00");
   await add("a.jpg", bytes);
-  const files = (await listGalleries(root)).flatMap(filesOf);
+  const files = (await listGalleries(root)).flatMap((gallery) => filesOf(gallery));
   for (const name of files.slice(0, 3)) {
     await rm(join(folder(), name), { force: true });
     await add("a.jpg", bytes);
