@@ -47,14 +47,13 @@ export async function makeSampleGallery(
   const folder = join(to, keys.folder);
   const sealNew = async (photo: ClientPhoto, at: number) => {
     if (sealedNames(photo).every((name) => existsSync(join(folder, name)))) return;
-    const original = await readFile(describeOriginal(photos[at]));
+    const original = await readFile(originalFile(photos[at]));
     const { thumbnail, view } = await makeClientPhoto(original);
     await sealPhoto(folder, gallery.secret, photo, { thumbnail, view, original }, true);
   };
   await pLimit(availableParallelism()).map(pictures, sealNew);
   const shown = coverPhoto(index);
-  const made =
-    shown && (await makeClientPhoto(await readFile(describeOriginal(photos[shown.number]))));
+  const made = shown && (await makeClientPhoto(await readFile(originalFile(photos[shown.number]))));
   for (const [name, content] of changingFiles(index, made?.thumbnail))
     await sealFile(join(folder, name), keys.key, content, true);
   await removeUnlisted(to, [keys.folder]);
@@ -68,4 +67,4 @@ function toClientPhoto({ key, hash: ofContent, width, height }: GalleryPhoto, nu
   return { name, file, width, height, hasOriginal: true, isPrivate: false, number };
 }
 
-const describeOriginal = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;
+const originalFile = (photo: GalleryPhoto | undefined) => `content/photos/${photo?.key}.jpg`;

@@ -6,7 +6,7 @@ import { PhotoGrid, type Selected } from "./photo-grid";
 import styles from "./photos-field.module.css";
 
 /** The photos from one to another, including both. */
-function calendarRange(all: string[], from: string, to: string): string[] {
+function rangeOf(all: string[], from: string, to: string): string[] {
   const [start = 0, end = 0] = [from, to].map((id) => all.indexOf(id)).sort((a, b) => a - b);
   return start < 0 ? [to] : all.slice(start, end + 1);
 }
@@ -26,7 +26,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
   const press = (id: string, ids: string[], isRange: boolean) => {
     const from = last.current;
     last.current = id;
-    if (isRange) add(calendarRange(ids, from, id));
+    if (isRange) add(rangeOf(ids, from, id));
     else if (chosen.includes(id)) takeOut([id]);
     else add([id]);
   };
