@@ -151,8 +151,8 @@ export const factsLine = (town?: string, since?: number, experience?: string): s
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
 export const shareStrings = {
-  share: "Megmutatom másnak",
-  copied: "A\u00a0link a\u00a0vágólapon van: illeszd be egy üzenetbe.",
+  share: "Elküldöm valakinek",
+  copied: "Kimásoltam a\u00a0linket, illeszd be egy üzenetbe.",
   copy: "Ezt a\u00a0címet küldd el:",
 };
 
@@ -164,7 +164,7 @@ export const favouritesPageStrings = set({
   title: "Kedvencek",
   /** Title of a shared list. */
   shared: "Válogatás neked",
-  description: "Ezeket a képeket neked választották. Nézd végig őket, és ha tetszenek, írj!",
+  description: "Ezeket a képeket neked válogatták. Nézd végig őket, és ha tetszenek, írj!",
   galleries: "Galériák",
   ask: "Ilyeneket szeretnénk",
   adopt: "Elteszem a kedvenceim közé",
@@ -177,9 +177,9 @@ export const favouritesPageStrings = set({
 export const favouritesStrings = set({
   own: (count: number) =>
     count > 0
-      ? `${count} kép tetszik. Amíg el nem küldöd${count > 1 ? " őket" : ""}, csak a te böngésződ őrzi a választásodat.`
+      ? `${count} képet jelöltél meg. Amíg el nem küldöd${count > 1 ? " őket" : ""}, csak a te böngésződ őrzi a választásodat.`
       : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
-  brought: (count: number) => `Ezt ${articleOf(count)} ${count} képet neked választották.`,
+  brought: (count: number) => `Ezt ${articleOf(count)} ${count} képet neked válogatták.`,
   adopted: "Mind a kedvenceid között van.",
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 });
@@ -197,7 +197,7 @@ export const packageStrings = set({
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
   tax: {
-    exempt: "A feltüntetett ár a végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
+    exempt: "Alanyi adómentes vagyok, az árakra nem jön áfa.",
     included: "Az ár az áfát tartalmazza.",
   },
   basic: "Alap",
@@ -208,8 +208,8 @@ export const packageStrings = set({
 
 export const questionStrings = set({
   heading: "Gyakori kérdések",
-  link: "Link erre a kérdésre",
-  linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
+  link: "A kérdés linkje",
+  linkTo: (question: string) => `A kérdés linkje: ${question}`,
 });
 
 export const messageErrors = {
@@ -275,7 +275,7 @@ export const dateStrings = {
   past: PAST,
   askAtAll: "Írj, és megnézem, szabad-e ez a\u00a0nap.",
   updated: (day: string) => `A\u00a0naptár frissítve: ${dayIn(day)}`,
-  line: linked("Szabad a\u00a0napotok? ", "Nézd meg"),
+  line: linked("Szabad a\u00a0napotok? ", "Nézzétek meg"),
   session: linked("Mikor lenne jó? ", "Nézd meg a\u00a0szabad napokat"),
 };
 

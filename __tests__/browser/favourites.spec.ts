@@ -36,11 +36,11 @@ test("toggles and counts favourites, and keeps them after a reload", async ({ pa
   await link(page).click();
   await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => photoIdOf(path))));
   await expect(grid(page).getByRole("link")).toHaveCount(2);
-  await expect(page.getByText("2 kép tetszik.")).toBeVisible();
+  await expect(page.getByText("2 képet jelöltél meg.")).toBeVisible();
 
   // A removed favourite stays in the grid until a reload, so slips can be undone.
   await heart(page, first).click();
-  await expect(page.getByText("1 kép tetszik.")).toBeVisible();
+  await expect(page.getByText("1 képet jelöltél meg.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await page.reload();
   await expect(grid(page).getByRole("link")).toHaveCount(1);
@@ -85,7 +85,7 @@ test("copies the URL without a share menu", async ({ page, context }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await choose(page, [first]);
   await page.goto("/favourites");
-  await page.getByRole("button", { name: "Megmutatom másnak" }).click();
+  await page.getByRole("button", { name: "Elküldöm valakinek" }).click();
   await expect(page.getByRole("status")).toHaveText(/vágólapon/);
   const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const { pathname, hash } = await copied();
@@ -93,7 +93,7 @@ test("copies the URL without a share menu", async ({ page, context }) => {
 
   await waitForViewer(page);
   await page.getByRole("link", { name: first.alt, exact: true }).click();
-  await viewer(page).getByRole("button", { name: "Megmutatom másnak" }).click();
+  await viewer(page).getByRole("button", { name: "Elküldöm valakinek" }).click();
   await expect(viewer(page).getByRole("status")).toHaveText(/vágólapon/);
   expect((await copied()).pathname).toBe(first.path);
 });
@@ -127,7 +127,7 @@ test("keeps one's own favourites until a shared list is accepted", async ({ page
   await page.goto(sharedAddress([photoIdOf(first.path), photoIdOf(second.path)]));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Válogatás neked");
   await expect(page).toHaveTitle(/^Válogatás neked – /); // like previews, which do not run scripts
-  await expect(page.getByText("Ezt a 2 képet neked választották.")).toBeVisible();
+  await expect(page.getByText("Ezt a 2 képet neked válogatták.")).toBeVisible();
   await expect(page.getByText(/böngésződ/).filter({ visible: true })).toHaveCount(0);
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
@@ -135,7 +135,7 @@ test("keeps one's own favourites until a shared list is accepted", async ({ page
   const ask = page.getByRole("link", { name: "Ilyeneket szeretnénk" });
   const asked = askAbout(photoIdOf(first.path), photoIdOf(second.path));
   await expect(ask).toHaveAttribute("href", asked);
-  const share = page.getByRole("button", { name: "Megmutatom másnak" });
+  const share = page.getByRole("button", { name: "Elküldöm valakinek" });
   expect(await share.getAttribute("class")).toBe(await ask.getAttribute("class"));
 
   await page.getByRole("button", { name: "Elteszem a kedvenceim közé" }).click();

@@ -12,7 +12,7 @@ const questionOf = (page: Page, asked: Asked) =>
   page.locator("summary").filter({ hasText: asked?.question ?? "" });
 const answerOf = (page: Page, asked: Asked) => page.getByText(asked?.answer[0] ?? "");
 const linkOf = (page: Page, asked: Asked) =>
-  page.getByRole("link", { name: `Link erre a kérdésre: ${asked?.question}` });
+  page.getByRole("link", { name: `A kérdés linkje: ${asked?.question}` });
 
 for (const [name, options] of [
   ["with scripts", {}],

@@ -83,7 +83,7 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
         </label>
       </p>
 
-      <p className="contact-form-privacy">{formStrings.needs}</p>
+      <p className="contact-form-privacy contact-form-needs">{formStrings.needs}</p>
       <div className="contact-form-end">
         <button
           type="submit"
