@@ -18,10 +18,13 @@ import { expect, type Page, test } from "../helpers/test";
 test("opens, turns to both ends, traps focus and closes by keyboard", async ({ page }) => {
   const last = SMALLER.photos.length;
   await openGallery(page, SMALLER);
+  await photoLink(page, SMALLER, 3).evaluate((link) => {
+    link.parentElement?.setAttribute("data-caption", "Reggel a tónál");
+  });
   await photoLink(page, SMALLER, 3).focus();
   await page.keyboard.press("Enter");
   await expectPhoto(page, SMALLER, 3);
-  await expect(viewer(page).getByText(photoOf(SMALLER, 3).alt)).toBeVisible();
+  await expect(viewer(page).getByText("Reggel a tónál")).toBeVisible();
   for (const [key, number] of [
     ["ArrowRight", 4],
     ["ArrowLeft", 3],
@@ -33,6 +36,7 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
     await page.keyboard.press(key);
     await expectPhoto(page, SMALLER, number);
   }
+  await expect(viewer(page).getByText(photoOf(SMALLER, 1).alt)).toHaveCount(0); // only captions are shown
   await expect(previousButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(nextButton(page)).toHaveAttribute("aria-disabled", "false");
   for (let step = 0; step < 12; step += 1) {
@@ -44,7 +48,7 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
   }
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
-  await expect(photoLink(page, SMALLER, 3)).toBeFocused();
+  await expect(photoLink(page, SMALLER, 1)).toBeFocused(); // the one that was shown last
 
   await openPhoto(page, SMALLER, 2);
   await viewer(page).getByRole("link", { name: "Írj róla" }).click();
@@ -189,12 +193,33 @@ test("fills a low window with the photo, and fades the caption", async ({ page }
     .last();
   const box = await picture.boundingBox();
   expect(Math.max((box?.height ?? 0) / 430, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
-  const caption = viewer(page).getByText(photoOf(LARGEST, 5).alt).locator("..");
+  const caption = viewer(page).locator(".caption");
   await expect(caption).toHaveCSS("opacity", "0");
   await page.mouse.move(200, 200);
   await expect(caption).toHaveCSS("opacity", "1");
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(caption).toBeHidden();
+});
+
+test("carries a photo from its place into the viewer and back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openGallery(page, LARGEST);
+  const moved = page.evaluate(async () => {
+    const names = new Set<string>();
+    while (!names.has("closing-photo")) {
+      for (const { effect } of document.getAnimations()) {
+        const [, name] =
+          /group\((\w+-photo)\)/.exec((effect as KeyframeEffect).pseudoElement ?? "") ?? [];
+        if (name) names.add(name);
+      }
+      await new Promise(requestAnimationFrame);
+    }
+    return [...names];
+  });
+  await openPhoto(page, LARGEST, 2);
+  await page.goBack();
+  expect(await moved).toEqual(["opening-photo", "closing-photo"]);
+  await expect(photoLink(page, LARGEST, 2)).toBeFocused();
 });
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

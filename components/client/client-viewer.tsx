@@ -104,7 +104,7 @@ function Buttons({ photo, choice, isSmall }: PhotoProps & { isSmall: boolean }) 
       )}
       {part && !isInApp && (
         <ViewerButton
-          icon="M5 20h14v-2H5v2zM19 9h-4V3H9v6H5l7 7 7-7z"
+          icon="M12 3.5v11.5m-4.5-4.5 4.5 4.5 4.5-4.5M5 20.5h14"
           aria-label={downloadStrings.one(file)}
           aria-disabled={status === loading}
           onClick={save}
@@ -122,7 +122,7 @@ function Caption({ photo, choice }: PhotoProps) {
   const { number, file } = photo;
   return (
     <>
-      <p className="title">{[file, choice.ownerOf(number)].filter(Boolean).join(" – ")}</p>
+      <p className="file">{[file, choice.ownerOf(number)].filter(Boolean).join(" – ")}</p>
       {index.choose > 0 && choice.chosen.includes(photo) && (
         <input
           className="contact-field-input client-note-field"

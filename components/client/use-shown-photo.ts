@@ -1,4 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { carryPhoto, slidePhoto } from "@/components/viewer/carry-photo";
+import { cellId } from "./client-cell";
+
+const photoInCell = (name: string) =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(cellId(name))} img`);
 
 const inHistory = (): string | undefined => history.state?.picture;
 
@@ -11,13 +16,16 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   const [shown, setShown] = useState(inHistory);
   const isClosing = useRef(false);
 
+  const follow = useEffectEvent(() => {
+    isClosing.current = false;
+    const change = () => setShown(inHistory());
+    if (!shown || inHistory()) change();
+    else carryPhoto("closing", slidePhoto(), change, () => photoInCell(shown));
+  });
   useEffect(() => {
-    function follow() {
-      isClosing.current = false;
-      setShown(inHistory());
-    }
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
+    const listening = new AbortController();
+    window.addEventListener("popstate", () => follow(), listening);
+    return () => listening.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the photo changes
   useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
@@ -25,7 +33,7 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   const open = useCallback((name: string) => {
     if (inHistory()) return; // the second click of a double click
     history.pushState({ picture: name }, "");
-    setShown(name);
+    carryPhoto("opening", photoInCell(name), () => setShown(name), slidePhoto);
   }, []);
   function turn(name: string): void {
     if (isClosing.current) return;

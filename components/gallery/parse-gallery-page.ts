@@ -18,7 +18,8 @@ export function photoIn(cell: Element) {
   return {
     path,
     alt: image.alt,
-    caption: cell.getAttribute("data-caption") || image.alt,
+    /** Empty if the photographer has written none. */
+    caption: cell.getAttribute("data-caption") ?? "",
     width: Number(image.getAttribute("width")),
     height: Number(image.getAttribute("height")),
     avif: cell.querySelector("source")?.srcset ?? "",

@@ -7,6 +7,13 @@ import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";
 
+declare module "yet-another-react-lightbox" {
+  interface SlideImage {
+    /** Path of the photo's page. */
+    path?: string;
+  }
+}
+
 export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
   photos: ViewerPhoto[];
 };
@@ -20,6 +27,10 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
     <PhotoViewer
       {...props}
       slides={slides}
+      thumbnailOf={({ path }) =>
+        document.querySelector<HTMLImageElement>(`[data-shape] > [href="${path}"] img`)
+          ?.currentSrc ?? ""
+      }
       buttons={(index) => (
         <>
           <ViewerButton
@@ -27,8 +38,8 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
             className="viewer-share"
             aria-label={shareStrings.share}
             onClick={async ({ currentTarget }) => {
-              const { path = "", caption = "" } = photos[index] ?? {};
-              showNote(currentTarget.closest(".viewer"), await share(caption, path));
+              const { path = "", caption, alt = "" } = photos[index] ?? {};
+              showNote(currentTarget.closest(".viewer"), await share(caption || alt, path));
             }}
           />
           <FavouriteButton
@@ -42,7 +53,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
       )}
       caption={(index) => (
         <>
-          <p className="title">{photos[index]?.caption}</p>
+          {photos[index]?.caption && <p className="title">{photos[index].caption}</p>}
           <p className="invitation">
             {INVITATION}{" "}
             <a href={askAbout(idOf(index))}>
@@ -62,6 +73,6 @@ function toSlides(photos: ViewerPhoto[]) {
   return photos.map((photo) => {
     const variants = variantsIn(supportsAvif ? photo.avif : photo.jpg, photo);
     const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
-    return { src, alt: photo.alt, width, height, srcSet: variants };
+    return { src, alt: photo.alt, path: photo.path, width, height, srcSet: variants };
   });
 }

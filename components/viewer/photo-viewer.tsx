@@ -12,19 +12,20 @@ import {
   EVENT_ON_KEY_DOWN,
   IconButton,
   Lightbox,
-  NextIcon,
-  PreviousIcon,
   type Render,
   type SlideImage,
   useController,
   useLightboxDispatch,
   useLightboxState,
   useNavigationState,
+  type ZoomRef,
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import libraryStyles from "yet-another-react-lightbox/styles.css";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
+import { carriesPhotos } from "./carry-photo";
+import { CloseIcon, Icon, NextIcon, PreviousIcon, ZOOM_IN_ICON, ZOOM_OUT_ICON } from "./icons";
 import { enlargePanorama, MAX_SCALE, PanoramaButton } from "./panorama";
 import ownStyles from "./photo-viewer.css";
 import { usePinchOnArrows } from "./pinch-on-arrows";
@@ -43,6 +44,8 @@ export interface PhotoViewerProps {
   /** Both draw controls for the current photo. */
   buttons: (index: number) => ReactNode;
   caption: (index: number) => ReactNode;
+  /** URL of the photo as the page shows it, until the slide's own has loaded. */
+  thumbnailOf?: (slide: SlideImage) => string;
   /** Draws slides whose `src` is not a URL. */
   drawSlide?: Render["slide"];
 }
@@ -53,7 +56,7 @@ styles.replaceSync(libraryStyles + ownStyles);
 document.adoptedStyleSheets.push(styles);
 
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { onTurn, onClose, buttons, caption, drawSlide } = props;
+  const { onTurn, onClose, buttons, caption, thumbnailOf, drawSlide } = props;
   // Fixed while the viewer is open: the library would restart if these changed.
   const [start] = useState(props.startIndex);
   const [slides] = useState(() => props.slides.map(enlargePanorama));
@@ -67,9 +70,17 @@ export function PhotoViewer(props: PhotoViewerProps) {
       close={onClose}
       on={{ view: ({ index }) => onTurn(index) }}
       plugins={[Zoom]}
-      carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
+      carousel={{
+        finite: true,
+        padding: 0,
+        spacing: "8%",
+        preload: 2,
+        ...(thumbnailOf && {
+          imageProps: (slide) => ({ style: whileLoading(slide, thumbnailOf(slide)) }),
+        }),
+      }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
-      animation={{ fade: 200, swipe: 320 }}
+      animation={{ fade: carriesPhotos() ? 0 : 200, swipe: 320 }}
       // A double tap zooms in as far as the photo is sharp, and the next one zooms out.
       zoom={{
         maxZoomPixelRatio: MAX_SCALE,
@@ -91,12 +102,21 @@ export function PhotoViewer(props: PhotoViewerProps) {
           </Controls>
         ),
         ...(drawSlide && { slide: drawSlide }),
-        ...(isTouchScreen && { buttonZoom: (zoom) => <PanoramaButton {...zoom} /> }),
+        buttonZoom: (zoom) =>
+          isTouchScreen ? <PanoramaButton {...zoom} /> : <ZoomButton {...zoom} />,
+        iconClose: CloseIcon,
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
   );
 }
+
+/** Shows the thumbnail in the box that the photo will fill. */
+const whileLoading = ({ width = 0, height = 1 }: SlideImage, thumbnail: string) => ({
+  inlineSize: `min(${width}px, 100cqi, ${(100 * width) / height}cqb)`,
+  aspectRatio: `${width} / ${height}`,
+  backgroundImage: `url("${thumbnail}")`,
+});
 
 function ForCurrent({ draw }: { draw: (index: number) => ReactNode }) {
   return draw(useLightboxState().currentIndex);
@@ -121,14 +141,27 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-/** A button of the toolbar. @param props `icon`: an SVG path in a 24 × 24 view box */
+/** A button of the toolbar. @param props `icon`: the path of an {@link Icon} */
 export const ViewerButton = ({ icon, ...props }: ComponentProps<"button"> & { icon: string }) => (
   <button type="button" {...props} className={`yarl__button ${props.className ?? ""}`}>
-    <svg className="yarl__icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={icon} />
-    </svg>
+    <Icon path={icon} />
   </button>
 );
+
+/** Zooms in as far as the photo is sharp, and out. */
+function ZoomButton({ zoom, maxZoom, changeZoom }: ZoomRef) {
+  const isWhole = zoom === 1;
+  const label = viewerLabels[isWhole ? "Zoom in" : "Zoom out"];
+  return (
+    <ViewerButton
+      icon={isWhole ? ZOOM_IN_ICON : ZOOM_OUT_ICON}
+      title={label}
+      aria-label={label}
+      aria-disabled={maxZoom === 1}
+      onClick={() => changeZoom(isWhole ? maxZoom : 1)}
+    />
+  );
+}
 
 /** The key K also clicks it. */
 export const FavouriteButton = (props: ComponentProps<"button">) => (

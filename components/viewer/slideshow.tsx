@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
-  createIcon,
   EVENT_ON_KEY_DOWN,
   IconButton,
   useA11yContext,
@@ -9,13 +8,11 @@ import {
   useLightboxState,
 } from "yet-another-react-lightbox";
 import type {} from "yet-another-react-lightbox/plugins/slideshow"; // its labels
+import { PauseIcon, PlayIcon } from "./icons";
 
 const PER_PHOTO_MS = 5000;
 /** While the next photo has no URL. */
 const RETRY_MS = 250;
-
-const PlayIcon = createIcon("Play", <path d="M8 5v14l11-7z" />);
-const PauseIcon = createIcon("Pause", <path d="M6 19h4V5H6v14zm8-14v14h4V5h-4z" />);
 
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, a, input") !== null;

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { fetchGallery, GRID, photosIn } from "@/components/gallery/parse-gallery-page";
 import { photoAnchor } from "@/lib/navigation";
+import { carryPhoto, slidePhoto } from "./carry-photo";
 import { GalleryViewer } from "./gallery-viewer";
 
 /** Marks history entries that the viewer pushed above the gallery's own entry. */
@@ -23,39 +24,54 @@ export async function startViewer(): Promise<void> {
   const root = createRoot(box);
   let isOpen = false;
   let isClosing = false;
-  let opener: HTMLElement | null = null;
+  /** The photo that is shown, or was shown last. */
+  let path = "";
 
   /** The favourites page adds photos over time. The open viewer keeps its own. */
   function updatePhotos(): void {
     if (isGallery && !isOpen) photos = photosIn(document);
   }
 
+  const linkInPage = () => document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
+  const photoInPage = () =>
+    linkInPage()?.querySelector("img") ?? document.querySelector<HTMLElement>("figure picture img");
+
   function show(): void {
     updatePhotos();
-    const index = photos.findIndex(({ path }) => path === location.pathname);
+    const index = photos.findIndex((photo) => photo.path === location.pathname);
+    const wasOpen = isOpen;
     isClosing = false;
     isOpen = index >= 0;
-    if (!isOpen) {
-      root.render(null);
-      opener?.focus({ preventScroll: true });
-      opener = null;
-      return;
-    }
-    opener ??= document.querySelector(`[data-shape] > [href="${location.pathname}"]`);
-    root.render(<GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />);
+    if (isOpen) {
+      path = location.pathname;
+      const viewer = (
+        <GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />
+      );
+      if (wasOpen) root.render(viewer);
+      else carryPhoto("opening", photoInPage(), () => root.render(viewer), slidePhoto);
+    } else if (wasOpen) carryPhoto("closing", slidePhoto(), hide, photoInPage);
   }
 
-  function open(path: string): void {
+  /** The photo that was shown last is where the visitor goes on. */
+  function hide(): void {
+    root.render(null);
+    linkInPage()?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    linkInPage()?.focus({ preventScroll: true });
+  }
+
+  function open(opened: string): void {
     // The second click of a double click finds it open.
-    if (isGallery && location.pathname !== path) {
-      history.pushState({ [ABOVE_GALLERY]: true }, "", path);
-    } else history.replaceState(history.state, "", path);
+    if (isGallery && location.pathname !== opened) {
+      history.pushState({ [ABOVE_GALLERY]: true }, "", opened);
+    } else history.replaceState(history.state, "", opened);
     show();
   }
 
   function turn(index: number): void {
-    const path = photos[index]?.path;
-    if (path && !isClosing) history.replaceState(history.state, "", path);
+    const turned = photos[index]?.path;
+    if (!turned || isClosing) return;
+    path = turned;
+    history.replaceState(history.state, "", path);
   }
 
   function close(): void {
@@ -72,15 +88,15 @@ export async function startViewer(): Promise<void> {
     if (!isGallery && target.closest("picture")) return location.pathname;
     updatePhotos();
     const href = target.closest("[data-shape] > a, a[rel=prev], a[rel=next]")?.getAttribute("href");
-    return photos.find(({ path }) => path === href)?.path;
+    return photos.find((photo) => photo.path === href)?.path;
   }
 
   document.addEventListener("click", (event) => {
     const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
-    const path = pathOfClick(event.target);
-    if (!path || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
+    const clicked = pathOfClick(event.target);
+    if (!clicked || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
-    open(path);
+    open(clicked);
   });
   window.addEventListener("popstate", () => {
     if (isGallery) show();

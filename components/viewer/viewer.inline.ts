@@ -26,6 +26,17 @@ for (const image of document.images) {
     markMissing({ target: image });
 }
 
+// Photos that arrive later fade in over their placeholder colours.
+if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+  document.addEventListener(
+    "load",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.closest("[data-shape]"))
+        target.animate({ opacity: [0.01, 1] }, { duration: 240, easing: "ease-out" });
+    },
+    true,
+  );
+
 const OPENERS = "[data-shape] > a, figure, [rel=prev], [rel=next]";
 const fetchForPhoto = ({ target }: Event) => {
   if (target instanceof Element && target.closest(OPENERS)) fetchViewer();
