@@ -3,7 +3,7 @@ import { carryPhoto, slidePhoto } from "@/components/viewer/carry-photo";
 import { cellId } from "./client-cell";
 
 const photoInCell = (name: string) =>
-  document.querySelector<HTMLElement>(`#${CSS.escape(cellId(name))} img`);
+  document.getElementById(cellId(name))?.querySelector("img") ?? null;
 
 const inHistory = (): string | undefined => history.state?.picture;
 
