@@ -14,10 +14,15 @@ export const COUPLE = {
   choose: 4013,
 };
 
-/** A JPEG as a camera writes it. @param time `10:00:00`, always on the same day */
+/** A JPEG as a camera writes it. @param time `10:00:00` or `10:00:00+02:00`, always on the same day */
 export const shot = (time: string, picture: Sharp = flatPhoto("#806040", 90, 60)) =>
   picture
-    .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
+    .withExif({
+      IFD2: {
+        DateTimeOriginal: `2026:06:12 ${time.slice(0, 8)}`,
+        ...(time[8] && { OffsetTimeOriginal: time.slice(8) }),
+      },
+    })
     .jpeg()
     .toBuffer();
 

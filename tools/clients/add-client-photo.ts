@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { sealedNames } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
+import type { Timed } from "../content/capture-times";
 import { makeClientPhoto } from "../photos/decode-photo";
 import { identify, lookAt } from "../photos/identity";
 import { sourceOf } from "../photos/originals";
@@ -34,7 +35,7 @@ export async function addPhoto(
     sealedNames(photo).every((file) => existsSync(sealedPath(root, folder, file)));
   if (before.pictures.some((photo) => photo.hash === sum && isHere(photo)))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
-  const { width, height, taken, thumbnail, view, isDoubtful } = await makeClientPhoto(bytes);
+  const { width, height, taken, shift, thumbnail, view, isDoubtful } = await makeClientPhoto(bytes);
   return changeClientGallery<Added>(root, folder, async (gallery) => {
     const lookOf = async (photo: RecordedPhoto) => {
       const image = await readSealedPhoto(root, gallery, photo, "thumbnail");
@@ -49,7 +50,7 @@ export async function addPhoto(
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), width, height, hasOriginal };
     const picture = {
-      ...decisionsFor(gallery, source, old),
+      ...decisionsFor(gallery, { taken, shift }, old),
       ...(chapter && !old && { chapter: chapterNamed(gallery, chapter) }),
       ...shown,
       ...source,
@@ -91,14 +92,11 @@ export function bringBack(gallery: ClientGallery, name: string): void {
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */
-function decisionsFor(
-  gallery: ClientGallery,
-  added: Pick<RecordedPhoto, "taken" | "shift">,
-  old?: RecordedPhoto,
-) {
+function decisionsFor(gallery: ClientGallery, added: Timed, old?: RecordedPhoto) {
   const { pictures } = gallery;
   const next = highestNumber(gallery, pictures) + 1;
-  const { number = next, isPrivate = false, shift } = old ?? {};
+  const { number = next, isPrivate = false } = old ?? {};
+  const { shift } = old ?? added;
   const chapter = old ? old.chapter : chapterFor(pictures, added);
   return { number, isPrivate, ...(shift && { shift }), ...(chapter !== undefined && { chapter }) };
 }

@@ -1,22 +1,13 @@
 /** Chapters of a client gallery. Each photo has the id of its chapter, so photos that are added later change nothing else. */
 import { byNumber } from "@/lib/photos/photo-files";
+import { byTime, captureTime, type Timed, withShift } from "../content/capture-times";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 
-type Timed = Pick<RecordedPhoto, "taken" | "shift">;
-
-const MINUTE_MS = 60_000;
 /** A pause between photos that begins a chapter. */
-const PAUSE_MS = 45 * MINUTE_MS;
+const PAUSE_MS = 45 * 60_000;
 
-/** NaN without a capture time. Chapters only need differences, so the time zone does not matter. */
-const timeOf = ({ taken, shift = 0 }: Timed) => Date.parse(`${taken}Z`) + shift * MINUTE_MS;
-
-/** Sorts photos without a capture time last, by name. */
-function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
-  const [first = 0, second = 0] = [a, b].map((photo) => timeOf(photo) || Number.POSITIVE_INFINITY);
-  if (first !== second) return first - second;
-  return byNumber(a.file, b.file);
-}
+const byTimeAndName = (a: RecordedPhoto, b: RecordedPhoto) =>
+  byTime(a, b) || byNumber(a.file, b.file);
 
 /** Sorts photos by chapter, then by capture time, and removes empty chapters. */
 export function sortPhotos(gallery: ClientGallery): void {
@@ -24,24 +15,24 @@ export function sortPhotos(gallery: ClientGallery): void {
   gallery.chapters = gallery.chapters.filter(({ id }) => used.has(id));
   const order = new Map(gallery.chapters.map(({ id }, at) => [id, at]));
   const placeOf = ({ chapter = 0 }: RecordedPhoto) => order.get(chapter) ?? 0;
-  gallery.pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTime(a, b));
+  gallery.pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTimeAndName(a, b));
 }
 
-/** Corrects the clock of the camera that took these photos. @param minutes how late it was */
+/** See `withShift`. */
 export function shiftTimes(
   gallery: ClientGallery,
   photos: readonly RecordedPhoto[],
   minutes: number,
 ): void {
-  for (const photo of photos) photo.shift = (photo.shift ?? 0) + minutes;
+  for (const photo of photos) Object.assign(photo, withShift(photo, minutes));
   sortPhotos(gallery);
 }
 
 /** Replaces the chapters by those that pauses between photos suggest. */
 export function proposeChapters(gallery: ClientGallery): void {
   let [id, last] = [1, Number.NaN];
-  for (const photo of gallery.pictures.sort(byTime)) {
-    const time = timeOf(photo);
+  for (const photo of gallery.pictures.sort(byTimeAndName)) {
+    const time = captureTime(photo);
     if (time - last >= PAUSE_MS) id += 1;
     photo.chapter = id;
     last = time;
@@ -86,7 +77,7 @@ export function chapterFor(pictures: readonly RecordedPhoto[], added: Timed) {
   let nearest = pictures.at(-1);
   let shortest = Number.POSITIVE_INFINITY;
   for (const photo of pictures) {
-    const distance = Math.abs(timeOf(photo) - timeOf(added));
+    const distance = Math.abs(captureTime(photo) - captureTime(added));
     if (distance < shortest) [nearest, shortest] = [photo, distance];
   }
   return nearest?.chapter;

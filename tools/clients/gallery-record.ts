@@ -10,6 +10,7 @@ import {
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
 import { isDay } from "@/lib/content/day";
+import type { Timed } from "../content/capture-times";
 import { parseJson } from "../content/content-files";
 
 export interface ClientGallery
@@ -43,10 +44,7 @@ export interface Guests extends Pick<GuestAccess, "downloads"> {
   greeting: string;
 }
 
-export interface RecordedPhoto extends Omit<ClientPhoto, "key"> {
-  taken?: string;
-  /** How late its camera's clock was, in minutes. */
-  shift?: number;
+export interface RecordedPhoto extends Omit<ClientPhoto, "key">, Timed {
   /** The id of its chapter, if the gallery is divided. */
   chapter?: number;
   /** The original's, in bytes. */

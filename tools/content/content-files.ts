@@ -5,8 +5,8 @@ import { isDraft } from "@/lib/content/entry-files.mjs";
 import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
 import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
-import { takenAt } from "@/lib/photos/photo-files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { areByTime, byTime } from "./capture-times";
 
 /** The content and photos with which a photographer starts. */
 export const STARTER = "tools/setup/starter";
@@ -110,12 +110,11 @@ export function insertPhoto(gallery: PhotosOf, entry: PhotoEntry, place: Place =
   const { photos, cover = "" } = gallery;
   const { before = [], drop } = place;
   const first = photos.find(({ file }) => !drop?.includes(file));
-  const times = photos.map(takenAt);
-  const isByTime = drop && (!first || first.taken) && `${times}` === `${times.toSorted()}`;
-  const timeOf = (one: PhotoEntry) => (isByTime ? takenAt(one) : "");
-  const index = photos.findIndex((one) =>
-    timeOf(one) === timeOf(entry) ? before.includes(one.file) : timeOf(one) > timeOf(entry),
-  );
+  const isByTime = drop && (!first || first.taken) && areByTime(photos);
+  const index = photos.findIndex((one) => {
+    const order = isByTime ? byTime(one, entry) : 0;
+    return order === 0 ? before.includes(one.file) : order > 0;
+  });
   const isDefault = cover === photos[0]?.file && drop?.includes(cover);
   photos.splice(index < 0 ? photos.length : index, 0, entry);
   if (isDefault || !photos.some(({ file }) => file === cover)) gallery.cover = photos[0]?.file;

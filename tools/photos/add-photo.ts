@@ -5,6 +5,7 @@ import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-files.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { BannerEntry, GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import type { Timed } from "../content/capture-times";
 import {
   changeGallery,
   insertPhoto,
@@ -28,12 +29,11 @@ import { listWithFacts, readKnownFacts } from "./prepare-photos";
 const RAW =
   /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
 
-export interface ImportedPhoto {
+export interface ImportedPhoto extends Timed {
   /** See `toOriginal`: the same file yields the same bytes. */
   original: Buffer;
   /** The description that a person embedded in the photo; empty if there is none. */
   alt: string;
-  taken?: string | undefined;
   /** True if only lenient decoding accepts it: the photographer should look at it. */
   isDoubtful?: boolean;
 }
@@ -47,9 +47,10 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
     );
   return decodeLeniently(async (failOn) => {
     const photo = await decodePhoto(bytes, failOn);
-    const { taken, description } = photo.tags;
+    const { taken, shift, description } = photo.tags;
     const original = await toOriginal(photo, bytes);
-    return { original, alt: altOf(description), ...(taken && { taken }) };
+    const times = { ...(taken && { taken }), ...(shift && { shift }) };
+    return { original, alt: altOf(description), ...times };
   });
 }
 
@@ -116,7 +117,8 @@ export async function addToGallery(
     changed.add(before ?? added);
     if (!before) return insertPhoto(gallery, added, place?.(name));
     before.alt ||= entry.alt;
-    if (entry.taken) before.taken ??= entry.taken;
+    const { taken, shift } = entry;
+    if (taken && !before.taken) Object.assign(before, { taken, shift });
     Object.assign(before, named);
   };
   await listWithFacts(root, [describeOriginal(category, added)], () =>

@@ -186,10 +186,11 @@ export async function makeClientPhoto(bytes: Buffer) {
       .toBuffer();
   };
   const metadata = readMetadata(bytes, header);
+  const { taken, shift } = metadata;
   return decodeLeniently(async (failOn) => {
     const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
     const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);
-    return { width, height, taken: metadata.taken, thumbnail, view };
+    return { width, height, taken, shift, thumbnail, view };
   });
 }
 

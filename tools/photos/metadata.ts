@@ -11,6 +11,8 @@ export interface PhotoMetadata {
   isAdobeRgb?: true | undefined;
   /** On the camera's clock: `2026-06-12T15:04:05.120`. */
   taken?: string | undefined;
+  /** How late that clock was compared to Budapest's, in minutes; undefined if it was not, or if nobody knows. */
+  shift?: number | undefined;
 }
 
 /** The library's tags, as far as they are used: one value, or several by language or in a list. */
@@ -48,18 +50,27 @@ export function readMetadata(
     ...all("Headline", IPTC.headline),
     ...all("title", IPTC.title),
   ];
+  const taken =
+    timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")) ??
+    timeOf(inXmp("DateTimeOriginal")) ??
+    timeOf(inXmp("DateCreated")) ??
+    timeOf(`${iptc.get(IPTC.day) ?? ""} ${iptc.get(IPTC.time) ?? ""}`) ??
+    timeOf(inExif("DateTimeDigitized"), inExif("SubSecTimeDigitized")) ??
+    timeOf(inXmp("CreateDate"));
+  const second = taken?.slice(0, SECOND);
+  // Each offset belongs to a time; that of an export says nothing about the camera.
+  const [offset] = ["DateTimeOriginal", "DateTimeDigitized", "DateTime"].flatMap((tag) =>
+    timeOf(inExif(tag))?.slice(0, SECOND) === second
+      ? (inExif(tag.replace("DateTime", "OffsetTime")) ?? [])
+      : [],
+  );
   const index = inExif("InteroperabilityIndex") ?? "";
   return {
     description: descriptions.find((text) => !isBoilerplate(text, camera)),
     creator: all("creator", IPTC.creator, "Artist")[0],
     copyright: all("rights", IPTC.copyright, "Copyright")[0],
-    taken:
-      timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")) ??
-      timeOf(inXmp("DateTimeOriginal")) ??
-      timeOf(inXmp("DateCreated")) ??
-      timeOf(`${iptc.get(IPTC.day) ?? ""} ${iptc.get(IPTC.time) ?? ""}`) ??
-      timeOf(inExif("DateTimeDigitized"), inExif("SubSecTimeDigitized")) ??
-      timeOf(inXmp("CreateDate")),
+    taken,
+    shift: shiftOf(second, offset),
     // DCF 2.0: an "uncalibrated" photo whose interoperability index is R03.
     isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
   };
@@ -214,6 +225,17 @@ function timeOf(text = "", fraction = ""): string | undefined {
   // Not in the 13th month, nor on 30 February.
   const date = new Date(`${taken}Z`);
   return Number.isNaN(date.getTime()) || date.toISOString() !== `${taken}Z` ? undefined : taken;
+}
+
+/** Length of a time without the fraction of a second. */
+const SECOND = 19;
+
+/** See {@link PhotoMetadata.shift}. @param offset `+02:00` */
+function shiftOf(time = "", offset = ""): number | undefined {
+  const moment = Date.parse(`${time}${offset}`);
+  if (!/^[+-]\d\d:\d\d$/.test(offset) || Number.isNaN(moment)) return undefined;
+  const inBudapest = new Date(moment).toLocaleString("sv", { timeZone: "Europe/Budapest" });
+  return Math.round((Date.parse(`${inBudapest}Z`) - Date.parse(`${time}Z`)) / 60_000) || undefined;
 }
 
 /** A single file name, address or number, data, or what a program says about itself. */

@@ -48,6 +48,7 @@ beforeEach(async () => {
 
 test("sorts photos by capture time and returns originals byte for byte", async () => {
   const originals = {
+    "C_0001.JPG": await shot("14:00:00+01:00"),
     "DSC_0002.JPG": await shot("15:00:00"),
     "IMG_10.jpg": await flatPhoto("#111", 60, 40).jpeg().toBuffer(),
     "IMG_9.jpg": await flatPhoto("#222", 60, 40).jpeg().toBuffer(),
@@ -57,7 +58,7 @@ test("sorts photos by capture time and returns originals byte for byte", async (
   const { index, originals: opened } = await visit();
   expect(index).toMatchObject({ version: 2, ...COUPLE });
   const names = index.pictures.map(({ file }) => file);
-  expect(names).toEqual(["B_0001.JPG", "DSC_0002.JPG", "IMG_9.jpg", "IMG_10.jpg"]);
+  expect(names).toEqual(["B_0001.JPG", "C_0001.JPG", "DSC_0002.JPG", "IMG_9.jpg", "IMG_10.jpg"]);
   expect(Object.fromEntries(opened)).toEqual(originals);
 });
 

@@ -37,6 +37,8 @@ test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
     expect(dropInto([], dropped, finished)).toBe("early early late same untimed");
     const sorted = [at("a", 10), at("b", 12), at("x")];
     expect(dropInto(sorted, dropped, finished)).toBe("a a early b late same x untimed");
+    const late = { ...at("b", 10), shift: 120 };
+    expect(dropInto([at("a", 11), late], dropped, finished)).toBe("a a early b late same untimed");
     const byHand = [at("b", 12), at("a", 10)];
     expect(dropInto(byHand, dropped, finished)).toBe("b b a late untimed early same");
     const sortedSince = [at("late", 15), at("early", 11)];

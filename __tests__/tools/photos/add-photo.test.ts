@@ -109,11 +109,11 @@ const bannersOf = (root: string) =>
 
 test("lists the capture time, even if the photo was there before", async () => {
   const root = await makePhotoProject();
-  const file = await outside("csokor.jpg", await shot("15:04:05", flatPhoto("#c81e28")));
+  const file = await outside("csokor.jpg", await shot("15:04:05+01:00", flatPhoto("#c81e28")));
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
     await addFile(root, "wedding", file);
-    const photos = [{ taken: "2026-06-12T15:04:05.000" }];
+    const photos = [{ taken: "2026-06-12T15:04:05.000", shift: 60 }];
     expect(await readGallery(root, "wedding")).toMatchObject({ photos });
   }
 });

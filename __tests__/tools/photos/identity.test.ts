@@ -23,13 +23,15 @@ const KINDS: [what: string, files: string, count: number][] = [
   ],
   ["a burst within one second", "DSC_1.jpg/brown/10:00, DSC_2.jpg/firebrick/10:00", 2],
   ["two names with one address", "DSC_1.jpg/brown/10:00, DSC-1.jpg/navy/10:00", 2],
+  ["an export without the camera's offset", "a.jpg/brown/10:00:00+01:00, a.jpg/firebrick/10:00", 1],
+  ["an export that adds the camera's offset", "a.jpg/brown/10:00, a.jpg/brown/10:00:00-05:00", 1],
   ["a name without a capture time", "a.jpg/brown, a.jpg/firebrick", 2],
 ];
 
 /** With a capture time as another export would be: the same pixels, but a byte more. */
 const bytesOf = async (colour: string, time: string | undefined, at: number) =>
   time
-    ? Buffer.concat([await shot(`${time}:00`, flatPhoto(colour)), Buffer.alloc(at)])
+    ? Buffer.concat([await shot(time.padEnd(8, ":00"), flatPhoto(colour)), Buffer.alloc(at)])
     : plainJpeg(colour);
 
 test.each(KINDS)("%s: %s", async (_, files, count) => {

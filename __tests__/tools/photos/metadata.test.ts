@@ -107,6 +107,33 @@ test.each([
   expect(readMetadata(bytes).taken).toBe(taken);
 });
 
+type Late = number | undefined;
+/** Times on a camera's clock, the offset that the file states, how late the clock was, and when the file was exported. */
+const CLOCKS: [string, time: string, Record<string, string>, Late, exported?: string][] = [
+  ["at home in summer", "06:12 15:04", { OffsetTimeOriginal: "+02:00" }, undefined],
+  ["at home in winter", "12:12 15:04", { OffsetTimeOriginal: "+01:00" }, undefined],
+  ["an hour behind", "06:12 14:04", { OffsetTimeOriginal: "+01:00" }, 60],
+  ["over midnight", "06:12 22:04", { OffsetTimeOriginal: "-05:00" }, 420],
+  ["in India", "12:12 19:34", { OffsetTimeOriginal: "+05:30" }, -270],
+  ["the file's offset", "06:12 14:04", { OffsetTime: "+01:00" }, 60],
+  ["the offset of an export", "06:12 15:04", { OffsetTime: "+01:00" }, undefined, "12:01 09:00"],
+  ["the offset of a scan", "06:12 15:04", { OffsetTimeDigitized: "+01:00" }, undefined],
+  ["no offset", "06:12 14:04", {}, undefined],
+  ["an impossible offset", "06:12 14:04", { OffsetTimeOriginal: "+99:00" }, undefined],
+  ["an empty offset", "06:12 14:04", { OffsetTimeOriginal: "   :  " }, undefined],
+];
+test.each(CLOCKS)(
+  "tells how late the camera's clock was: %s",
+  async (_, time, offset, shift, at = time) => {
+    const DateTimeOriginal = `2026:${time}:05`;
+    const DateTime = `2026:${at}:05`;
+    const exif = { IFD0: { DateTime }, IFD2: { DateTimeOriginal, ...offset } };
+    const bytes = await flatPhoto("#c81e28").withExif(exif).jpeg().toBuffer();
+    const taken = `2026-${time.replace(":", "-").replace(" ", "T")}:05.000`;
+    expect(readMetadata(bytes)).toEqual({ taken, shift });
+  },
+);
+
 test("reads the capture time of a program that writes only the time of creation", async () => {
   const namespace = 'xmlns:xmp="http://ns.adobe.com/xap/1.0/"';
   const field = "<xmp:CreateDate>2026-06-12T15:04:05+02:00</xmp:CreateDate>";
