@@ -13,8 +13,5 @@ const NOT_PHOTOS =
 /** @param path below the folder */
 export const isPhotoFile = (path: string): boolean => PHOTO.test(path) && !NOT_PHOTOS.test(path);
 
-/** The capture time, for sorting: photos without one come last. */
-export const takenAt = ({ taken = "9999" }: { taken?: string | undefined }): string => taken;
-
 /** Sorts names as people count: `kep-2.jpg` before `kep-10.jpg`. */
 export const byNumber = new Intl.Collator("hu", { numeric: true }).compare;

@@ -13,9 +13,6 @@ interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-const CLOCK_QUESTION =
-  "Hány percet késett a gép órája, amelyik ezeket a képeket készítette? Ha sietett, mínuszjellel: -60";
-
 const toShown = ({ folder }: ClientPage["gallery"], photos: ClientPage["gallery"]["pictures"]) =>
   photos.map((photo) => ({
     ...photo,
@@ -47,10 +44,6 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const removed = toShown(gallery, gallery.removed ?? []);
   const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
   const hide = (isPrivate: boolean) => arrange("hide", selectedPhotos, { isPrivate });
-  const shift = () => {
-    const text = window.prompt(CLOCK_QUESTION, "60");
-    return text && arrange("shift", selectedPhotos, { text });
-  };
   const startChapter = (first: Shown) => {
     const { chapter } = first;
     const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
@@ -122,10 +115,10 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           count={selectedPhotos.length}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
+          onShift={(text) => arrange("shift", selectedPhotos, { text })}
         >
           <Button onClick={() => hide(true)}>Csak a pár látja</Button>
           <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
-          <Button onClick={shift}>Az órájuk nem járt jól</Button>
           <Button onClick={() => arrange("take-out", selectedPhotos)}>Kiveszem a galériából</Button>
           {others.length === 0 && (
             <>

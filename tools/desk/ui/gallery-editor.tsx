@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
-import { byNumber, takenAt } from "@/lib/photos/photo-files";
+import { byNumber } from "@/lib/photos/photo-files";
+import { areByTime, byTime, withShift } from "../../content/capture-times";
 import type { Content } from "../content/merge";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
@@ -42,8 +43,8 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
         return index < 0 ? photo : make(photo, index + 1);
       }),
     );
-  const sortBy = (key: (photo: PhotoEntry) => string) =>
-    changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
+  const sort = (order: (a: PhotoEntry, b: PhotoEntry) => number) =>
+    changePhotos((all) => all.toSorted(order));
   const actionsOn = (some: PhotoEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
@@ -102,13 +103,13 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
               <Button
                 aria-label="Készítési idő szerint rendezem"
                 disabled={!photos.some(({ taken }) => taken)}
-                onClick={() => sortBy(takenAt)}
+                onClick={() => sort(byTime)}
               >
                 Készítési idő szerint
               </Button>
               <Button
                 aria-label="Fájlnév szerint rendezem"
-                onClick={() => sortBy(({ file }) => file)}
+                onClick={() => sort((a, b) => byNumber(a.file, b.file))}
               >
                 Fájlnév szerint
               </Button>
@@ -145,6 +146,14 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
               setSelected(new Set());
               void form.doOnServer(() => postAction("move", { from: category, to, files }));
             }}
+            onShift={(minutes) =>
+              changePhotos((all) => {
+                const shifted = all.map((one) =>
+                  selected.has(one.file) ? withShift(one, minutes) : one,
+                );
+                return areByTime(all) ? shifted.toSorted(byTime) : shifted;
+              })
+            }
             onDescribe={(pattern) =>
               changeEach(selectedPhotos, (one, number) => ({
                 ...one,

@@ -7,14 +7,23 @@ interface SelectionBarProps {
   /** Titles of the other galleries by name, or chapters. */
   galleries: Record<string, string>;
   onMove: (to: string) => void;
+  /** @param minutes how late the camera's clock was */
+  onShift: (minutes: number) => void;
   /** Missing if the photos have no texts. @param pattern `{n}` stands for the number of the photo */
   onDescribe?: (pattern: string) => void;
 }
 
+const CLOCK_QUESTION =
+  "Hány percet késett a gép órája, amelyik ezeket a képeket készítette? Ha sietett, mínuszjellel: -60";
+
 export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
-  const { count, galleries, onMove, onDescribe, children } = props;
+  const { count, galleries, onMove, onShift, onDescribe, children } = props;
   const target = useRef<HTMLSelectElement>(null);
   useEffect(() => focusCurrentPhoto, []);
+  const shift = () => {
+    const minutes = Number(window.prompt(CLOCK_QUESTION, "60"));
+    if (Number.isInteger(minutes) && minutes !== 0) onShift(minutes);
+  };
   return (
     <section className={styles.selection} aria-label="A kijelölt képek">
       <strong role="status">{`${count} kép kijelölve`}</strong>
@@ -27,6 +36,7 @@ export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
           <Button onClick={() => onMove(target.current?.value ?? "")}>Áthelyezem</Button>
         </span>
       )}
+      <Button onClick={shift}>Az órájuk nem járt jól</Button>
       {count > 1 && onDescribe && (
         <form action={(form) => onDescribe(String(form.get("pattern")).trim())}>
           <input

@@ -45,6 +45,20 @@ test("sorts a gallery by time or name, and undoes it", async () => {
   expect(numbers(await saved())).toBe("2 10 1 3");
 });
 
+test.each([
+  ["sorts a gallery that was sorted by time", [1, 2, 3], "90", "2 1 3"],
+  ["keeps an order made by hand", [3, 1, 2], "90", "3 1 2"],
+  ["ignores what is not a number", [1, 2, 3], "egy óra", "1 2 3"],
+])("corrects a camera's clock: %s", async (_, hours, minutes, order) => {
+  const timed = (hour: number) => photo(hour, { taken: `2026-06-12T1${hour}:00:00.000` });
+  const saved = open([...hours.map(timed), photo(4)]);
+  jest.spyOn(window, "prompt").mockReturnValueOnce(minutes);
+  await user.click(cell(1));
+  await press("Az órájuk nem járt jól");
+  await press("Elrejtem"); // so that something is saved
+  expect(numbers(await saved())).toBe(`${order} 4`);
+});
+
 test("selects as file managers do", async () => {
   open([1, 2, 3, 4, 5].map((number) => photo(number)));
   await user.click(cell(2));
