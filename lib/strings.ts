@@ -502,8 +502,8 @@ export const clientMailStrings = {
   message: (title: string, count: number, isRepeated: boolean, link: string) =>
     `${title} ${count} képet választott.${isRepeated ? " Ez a választás az előző helyébe lép." : ""}\n\nA választás ezen a linken nyílik meg újra: ${link}`,
   beforeNote: " – ",
-  selection: (lines: string, names: string) =>
-    `${lines}\n\nLightroomba (Library Filter: Text, Filename, Contains; a név végi ponttal együtt):\n${names}\n\nHa egy névben szóköz van, vagy egy másik név vége (1.jpg, 11.jpg), a kereső más képet is megtalálhat.`,
+  selection: (lines: string, words: string, names: string) =>
+    `${lines}\n\nLightroomba (Library Filter: Text, Filename, Contains) és a Capture One keresőmezőjébe (nagyító):\n${words}\n\ndarktable-be (gyűjtemények: fájlnév; angolul collections: filename):\n${names}\n\nA nevek utáni pont is kell. Ha két név vége ugyanaz (1.jpg, 11.jpg), a kereső a másikat is megtalálja: a fenti lista számít.`,
 };
 
 export const privacyStrings = set({

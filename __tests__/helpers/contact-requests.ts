@@ -33,7 +33,8 @@ const VALID: Record<ContactField, string> = {
   package: slugify(offer),
   place: "Eger,\r\n80 fő",
   pictures: `${picture},nincs/ilyen,,${picture},../x`,
-  selection: "DSC_0001.JPG\n2027.06.12-2.jpg\tfekete-fehérben, ne <i>így</i>: {stems}.jpg\r\nIMG",
+  selection:
+    "DSC_0001.JPG\n2027.06.12-2.jpg\tfekete-fehérben, ne <i>így</i>: {names}.jpg\r\nÁ 1 (2).jpg\r\na, b 3.jpg\r\nIMG",
 };
 /** Invalid texts of each field. */
 const INVALID: Partial<Record<ContactField, string[]>> = {

@@ -11,11 +11,20 @@ export const writeSelection = (chosen: readonly { file: string; note: string }[]
 export const AFTER_STEM = /(?:(?<=\.)[^.\t\n]*)?(?:\t[^\n]*)?(?=\n|$)/g;
 
 /**
- * The selection in the mail: one line per photo, then one line for Lightroom's search (Text, Filename, Contains), without
- * extensions, to find raw files as well. Lightroom splits it at spaces and commas.
+ * Programs split what they search for at these characters, so of a name with one only the end can be found as a whole.
+ * Lightroom splits at spaces and commas. darktable splits at commas only, and does not trim the parts.
  */
-export const selectionText = (selection: string): string =>
-  clientMailStrings.selection(
+export const BEFORE_END = {
+  words: /(?<![^\n])[^\n]*[ ,](?=[^ ,.\n])/g,
+  commas: /(?<![^\n])[^\n]*,(?=[^,.\n])/g,
+};
+
+/** The selection in the mail: one line per photo, then lines for programs, without extensions, to find raw files as well. */
+export function selectionText(selection: string): string {
+  const stems = selection.replace(AFTER_STEM, "");
+  return clientMailStrings.selection(
     selection.replaceAll("\t", clientMailStrings.beforeNote),
-    selection.replace(AFTER_STEM, "").replaceAll("\n", ", "),
+    stems.replace(BEFORE_END.words, "").replaceAll("\n", ", "),
+    stems.replace(BEFORE_END.commas, "").replaceAll("\n", ","),
   );
+}

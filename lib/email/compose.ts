@@ -72,7 +72,7 @@ export const MAIL_BODIES = {
     frame: (content: string, lines: string) =>
       [
         `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-        `<p style="white-space:pre-wrap">${content}</p>`,
+        `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${content}</p>`,
         `<p>${lines}</p>`,
         "</body></html>",
       ].join("\n"),

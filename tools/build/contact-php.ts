@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { domainToUnicode } from "node:url";
 import { string, type ValidationError } from "yup";
-import { AFTER_STEM } from "@/lib/clients/selection";
+import { AFTER_STEM, BEFORE_END } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { FORM, MAX_DEPTH } from "@/lib/contact/http";
 import {
@@ -76,9 +76,10 @@ export async function contactPhp(): Promise<string> {
     subjects: [false, true].map((isDoubtful) => mailStrings.about("{subject}", isDoubtful)),
     joint: joinedSubject("<", ">").slice(1, -1),
     pictures: [1, 2].map((count) => `\n${mailStrings.pictures(count)}`),
-    selection: `\n${clientMailStrings.selection("{lines}", "{stems}")}`,
+    selection: `\n${clientMailStrings.selection("{lines}", "{words}", "{names}")}`,
     beforeNote: clientMailStrings.beforeNote,
     afterStem: perl(AFTER_STEM.source),
+    beforeEnd: Object.values(BEFORE_END).map(({ source }) => perl(source)),
     known: Object.fromEntries(photos),
     unknown: MAIL_BODIES.text.photo("{key}"),
     pasted: Object.fromEntries(PASTED.map(([{ source }, kept]) => [perl(source, "Diu"), kept])),

@@ -181,8 +181,10 @@ function mailTo(array $message, string $id, bool $isDoubtful): bool {
     );
     $lines = [...$linesOf(SITE['above']), $message['message']];
     $files = str_replace("\t", SITE['beforeNote'], $message['selection']);
-    $stems = str_replace("\n", ', ', preg_replace(SITE['afterStem'], '', $message['selection']));
-    if ($files !== '') $lines[] = strtr(SITE['selection'], ['{lines}' => $files, '{stems}' => $stems]);
+    $stems = preg_replace(SITE['afterStem'], '', $message['selection']);
+    [$words, $names] = array_map(static fn ($before) => preg_replace($before, '', $stems), SITE['beforeEnd']);
+    $searches = ['{words}' => str_replace("\n", ', ', $words), '{names}' => str_replace("\n", ',', $names)];
+    if ($files !== '') $lines[] = strtr(SITE['selection'], ['{lines}' => $files] + $searches);
     $ids = array_filter(explode(',', $message['pictures']));
     if ($ids) $lines[] = SITE['pictures'][(int) (count($ids) > 1)];
     foreach ($ids as $key) $lines[] = SITE['known'][$key] ?? strtr(SITE['unknown'], ['{key}' => $key]);

@@ -35,7 +35,9 @@ test("shows the message, then the sender, who gets the reply", async () => {
     `${MESSAGE.message}\n\nFeladó: vendeg@posta.example\nTelefon: +36 30 123 4567\n`,
   );
   const html = mail.html || "";
-  expect(html).toContain(`<p style="white-space:pre-wrap">${MESSAGE.message}</p>`);
+  expect(html).toContain(
+    `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${MESSAGE.message}</p>`,
+  );
   expect(html.indexOf("Szabad vagy")).toBeLessThan(html.indexOf("vendeg@posta.example"));
   const from = { name: `${siteJson.name} weboldala`, address: siteJson.email };
   expect(mail.from?.value).toEqual([from]);
