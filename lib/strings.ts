@@ -419,7 +419,8 @@ export const clientStrings = set({
   choose: (file: string) => `Kiválasztom: ${file}`,
   choice: "Választás",
   count: (chosen: number, limit: number) =>
-    `${chosen} / ${limit} kiválasztva${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
+    `${chosen} / ${limit}${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
+  chosen: "Kiválasztva: ",
   onlyChosen: "Csak a kiválasztottak",
   share: "Megosztom a választásom",
   shareHint:
@@ -444,6 +445,8 @@ export const clientStrings = set({
   done: "Rendben",
   note: "Megjegyzés ehhez a képhez",
   send: "Elküldöm a választást",
+  sendAgain: "Újra elküldöm",
+  sentCount: (chosen: number) => `Elküldve: ${chosen} kép`,
   notYet: "Még választok",
   email: "Az e-mail-címed, hogy válaszolhassak",
   sendNow: "Küldés",

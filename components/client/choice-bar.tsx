@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { SendAdvice, type SendResult } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
+import { Icon, SHARE_ICON } from "@/components/viewer/icons";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
@@ -28,11 +29,13 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const [outcome, setOutcome] = useState<SendResult["outcome"] | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = chosen.length > 0 ? requested : undefined;
+  const toggled = (name: typeof requested) => setRequested(panel === name ? undefined : name);
 
   const selection = writeSelection(
     chosen.map(({ number, file }) => ({ file, note: notes[number] ?? "" })),
   );
-  const isRepeated = sent !== "" && sent !== selection;
+  const isSent = sent !== "" && sent === selection;
+  const isRepeated = sent !== "" && !isSent;
   const message = clientMailStrings.message(title, chosen.length, isRepeated, link);
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
 
@@ -69,7 +72,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
 
   return (
     <section aria-label={clientStrings.choice}>
-      <SharedChoicePanel choice={choice} />
+      {!panel && <SharedChoicePanel choice={choice} />}
       {panel === "share" && <SharePanel title={title} link={link} />}
       {panel === "send" && !page.hasEndpoint && (
         <CopyPanel text={`${message}\n\n${selectionText(selection)}`} subject={subject} />
@@ -91,21 +94,29 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
         </FieldForm>
       )}
       <div className="client-result" role="status">
-        {outcome === "sent" && sent === selection && clientStrings.sent}
+        {outcome === "sent" && isSent && clientStrings.sent}
         {outcome && outcome !== "sending" && (
           <SendAdvice result={{ outcome }} email={page.contact.email} />
+        )}
+        {outcome === "sent" && isSent && (
+          <Action onClick={() => setOutcome(undefined)}>{clientStrings.done}</Action>
         )}
       </div>
       <div className="client-bar-row">
         <p className="client-count" aria-live="polite">
-          {clientStrings.count(chosen.length, choose)}
+          {isSent ? (
+            clientStrings.sentCount(chosen.length)
+          ) : (
+            <>
+              <span className="client-words">{clientStrings.chosen}</span>
+              {clientStrings.count(chosen.length, choose)}
+            </>
+          )}
         </p>
         {chosen.length > 0 && (
-          <Action
-            aria-expanded={panel === "share"}
-            onClick={() => setRequested(panel === "share" ? undefined : "share")}
-          >
-            {clientStrings.share}
+          <Action aria-expanded={panel === "share"} onClick={() => toggled("share")}>
+            <Icon path={SHARE_ICON} />
+            <span className="client-words">{clientStrings.share}</span>
           </Action>
         )}
         <Action
@@ -113,7 +124,8 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
           disabled={choice.marked.length === 0 && !isFiltered}
           onClick={onFilter}
         >
-          {clientStrings.onlyChosen}
+          <Icon path="M4 5.5h16l-6 7v6.5l-4-2.5v-4z" />
+          <span className="client-words">{clientStrings.onlyChosen}</span>
         </Action>
         {!isSample && (
           <button
@@ -122,9 +134,9 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
             className="contact-form-button"
             aria-expanded={panel === "send"}
             disabled={chosen.length === 0}
-            onClick={() => setRequested(panel === "send" ? undefined : "send")}
+            onClick={() => toggled("send")}
           >
-            {panel === "send" ? clientStrings.notYet : clientStrings.send}
+            {panel === "send" ? clientStrings.notYet : clientStrings[isSent ? "sendAgain" : "send"]}
           </button>
         )}
       </div>

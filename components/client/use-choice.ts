@@ -67,18 +67,22 @@ export function useChoice(linked: string) {
     adopt(numbers: readonly number[]) {
       setBefore(own);
       actions.choose(numbers);
+      leaveAddress();
     },
     undo() {
       if (before) actions.choose(before);
       setBefore(undefined);
     },
-    /** Also removes it from the URL, so a reload does not show it again. */
     close() {
       setTheirs(undefined);
-      history.replaceState(history.state, "", clientLink("", partsOfAddress(location.href).secret));
+      leaveAddress();
     },
   };
 }
+
+/** Removes the linked choice from the URL, so a reload does not show it again. */
+const leaveAddress = () =>
+  history.replaceState(history.state, "", clientLink("", partsOfAddress(location.href).secret));
 
 /** A link that carries a choice; empty until it is ready. @param numbers of the chosen photos */
 export function useChoiceLink(numbers: readonly number[]): string {

@@ -5,6 +5,7 @@ import { useFavourites } from "@/components/favourites/use-favourites";
 import { type ViewerPhoto, variantsIn } from "@/components/gallery/parse-gallery-page";
 import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
+import { SHARE_ICON } from "./icons";
 import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";
 
 declare module "yet-another-react-lightbox" {
@@ -34,7 +35,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
       buttons={(index) => (
         <>
           <ViewerButton
-            icon="M12 15V3.5m-4 4 4-4 4 4M7 11H5.5v9.5h13V11H17"
+            icon={SHARE_ICON}
             className="viewer-share"
             aria-label={shareStrings.share}
             onClick={async ({ currentTarget }) => {
