@@ -95,7 +95,7 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const items: unknown[] = value ?? [];
   const names = items.map((item, index) => {
     const name = nameOf(item, element.kind === "group" ? element.names : []);
-    return String(name ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
+    return String(name ?? "").slice(0, 40) || `${index + 1}. ${itemName.toLocaleLowerCase("hu")}`;
   });
   /** Moves the focus with the item, because its label announces the new position. */
   const move = (from: number, to: number) => {

@@ -65,6 +65,7 @@ test("reorders, adds and removes list items", async () => {
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
   await user.click(screen.getByRole("button", { name: "Új csomag" }));
   expect(screen.getAllByLabelText("Név").at(-1)).toHaveFocus();
+  expect(screen.getByRole("button", { name: "2. csomag: törlöm" })).toBeVisible();
   await pause();
   expect(posted.at(-1)?.content.packages).toMatchObject([
     { title: "Portré", price: 25_000 },
