@@ -98,7 +98,10 @@ export const storySchema = strictObject({
   cover: photoIds("Borítókép", { help: "Üresen a történet első képe." }).max(1, "may be one"),
   chapters: list("Fejezetek", "Fejezet", {
     heading: text("Fejezet címe", { example: "Készülődés", possessive: "címe", isName: true }),
-    paragraphs: textList("Szöveg", "Bekezdés", { possessive: "szövege" }),
+    paragraphs: textList("Szöveg", "Bekezdés", {
+      help: "Mi történt, mit mondtak, mire lesz jó visszaemlékezni?",
+      possessive: "szövege",
+    }),
     photos: photoIds("Képek", { help: "A galériákból, a nap sorrendjében." }),
   }).min(1, "needs at least one"),
 });

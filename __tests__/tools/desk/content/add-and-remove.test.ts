@@ -26,9 +26,10 @@ const add = (folder: string, title?: string) => addEntry({ folder, title }, root
 async function addStory(fields: object, ...photos: string[]): Promise<void> {
   await add("stories", "Lili és Marci");
   const file = "content/stories/lili-es-marci.json";
-  const story = await readJson<{ chapters: object[] }>(root, file);
-  const chapters = [{ ...story.chapters[0], photos }];
-  await put(root, file, JSON.stringify({ ...story, ...fields, chapters }));
+  const story = await readJson<object>(root, file);
+  const texts = { place: "Eger", lead: "Egy nap.", description: "Egy nap képekben." };
+  const chapters = [{ heading: "Készülődés", paragraphs: ["Korán keltünk."], photos }];
+  await put(root, file, JSON.stringify({ ...story, ...texts, ...fields, chapters }));
 }
 const remove = async (name: string) => {
   const answer = await removeEntry({ name }, root);
@@ -53,6 +54,14 @@ test("adds a gallery after the others, and lists its missing photos", async () =
   await put(root, file, JSON.stringify(published));
   const text = "Őszi tájak: nincs látható képe, ezért az oldalon nem látszik";
   expect(await checklist()).toEqual([{ text, href, state: "advice" }]);
+});
+
+test("starts a story without texts", async () => {
+  await add("stories", "Lili és Marci");
+  const file = "content/stories/lili-es-marci.json";
+  const { title, month, ...story } = await readJson<Record<string, unknown>>(root, file);
+  const chapters = [{ heading: "", paragraphs: [""], photos: [] }];
+  expect(story).toEqual({ state: "draft", order: 1, cover: [], chapters });
 });
 
 test.each([
