@@ -128,6 +128,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
               )}
             </>
           )}
+          <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
         </SelectionBar>
       )}
       {removed.length > 0 && (

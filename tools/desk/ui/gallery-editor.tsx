@@ -84,6 +84,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   );
   return (
     <>
+      <FormFields fields={fields.filter(({ name }) => name === "state")} />
       <section className={styles.photos} aria-labelledby="kepek">
         <div className={styles.tools}>
           <h2 id="kepek">
@@ -163,7 +164,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
           >
             {single && <Button onClick={() => setShown(single.file)}>Megnyitom</Button>}
             {actionsOn(selectedPhotos)}
-            <Button onClick={() => setSelected(new Set())}>Mégsem</Button>
+            <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
           </SelectionBar>
         )}
         <WatchedFolder place={category} onImport={readAgain} />
@@ -180,7 +181,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
-        <FormFields fields={fields.filter(({ name }) => name !== "photos")} />
+        <FormFields fields={fields.filter(({ name }) => !["state", "photos"].includes(name))} />
       </details>
     </>
   );

@@ -29,7 +29,7 @@ const selected = () =>
   screen.getAllByRole("row", { selected: true }).map(({ ariaLabel }) => ariaLabel);
 const numbers = (photos: Photo[]) => photos.map(({ file }) => file.replace(/\D/g, "")).join(" ");
 
-test("sorts a gallery by time or name, and undoes it", async () => {
+test("sorts a gallery by time or name, and undoes it; shows its state unfolded", async () => {
   const taken = (time: string) => ({ taken: `2026-06-12T${time}` });
   const saved = open([
     photo(10, taken("10:00:00.500")),
@@ -39,6 +39,7 @@ test("sorts a gallery by time or name, and undoes it", async () => {
   ]);
   await press("Készítési idő szerint rendezem");
   expect(numbers(await saved())).toBe("2 10 1 3");
+  expect(screen.getByLabelText("Állapot").closest("details")).toBeNull();
   await press("Fájlnév szerint rendezem");
   expect(numbers(await saved())).toBe("1 2 3 10");
   await press("Visszavonom: képek");
@@ -75,7 +76,7 @@ test("selects as file managers do", async () => {
   expect(selected()).toEqual(["4", "5"]);
   await user.keyboard("{Control>}a{/Control}");
   expect(selected()).toHaveLength(5);
-  await user.keyboard("{Escape}");
+  await press("Kijelölés megszüntetése");
   expect(screen.queryByRole("region", { name: "A kijelölt képek" })).toBeNull();
 });
 
