@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import {
   Button,
   Checkbox,
@@ -31,6 +32,8 @@ interface PhotoGridProps<Photo> {
 }
 
 const GAP_PX = 8;
+/** Narrower windows have two columns of smaller photos. */
+const PHONE_PX = 480;
 
 /** Corrects the drop target in a scrolled window: the layout adds the scroll position once more. */
 class PhotoLayout extends GridLayout<PhotoEntry> {
@@ -42,9 +45,19 @@ class PhotoLayout extends GridLayout<PhotoEntry> {
 
 /** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
 export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>) {
-  const { photos, viewOf, cover, selected, onSelect, onSort, onOpen, width = 200 } = props;
+  const { photos, viewOf, cover, selected, onSelect, onSort, onOpen } = props;
+  const { width = globalThis.innerWidth < PHONE_PX ? 150 : 200 } = props;
+  const dragged = useRef<Selected>(new Set());
   const { dragAndDropHooks } = useDragAndDrop({
+    onDragStart: ({ keys }) => {
+      dragged.current = keys;
+    },
     getItems: (files) => [...files].map((file) => ({ "text/plain": String(file) })),
+    // Otherwise, a drop that moves nothing would be announced as done.
+    getDropOperation: (target) => {
+      const moved = target.type === "item" ? move(photos, dragged.current, target) : photos;
+      return moved.every((photo, index) => photo === photos[index]) ? "cancel" : "move";
+    },
     onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),
   });
   return (

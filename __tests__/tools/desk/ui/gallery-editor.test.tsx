@@ -118,3 +118,25 @@ test("captions 40 photos in the list with the keyboard only", async () => {
   expect(photos.map(({ alt }) => alt)).toEqual(all.map((_, index) => `${index % 10}`));
   expect(photos.slice(-3).map(({ caption }) => caption)).toEqual(["Fölé", "Alá", undefined]);
 });
+
+test("skips places where a group would not move, and moves nothing if all are selected", async () => {
+  const saved = open([1, 2, 3, 4].map((number) => photo(number)));
+  const drag = async (select: string) => {
+    act(() => cell(2).focus());
+    await user.keyboard(`${select}{Tab}{Tab}{Enter}`);
+    await pause();
+    await user.keyboard("{Enter}");
+  };
+  await drag(" {Shift>}{ArrowRight}{/Shift}");
+  expect(numbers(await saved())).toBe("1 4 2 3");
+  await drag("{Control>}a{/Control}");
+  expect(screen.getByText("Elengedés megszakítva.")).toBeInTheDocument();
+  expect(numbers(await saved())).toBe("1 4 2 3");
+});
+
+test("shows two photos beside each other on a phone", async () => {
+  jest.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(340);
+  jest.replaceProperty(window, "innerWidth", 360);
+  await open([photo(1), photo(2)])();
+  expect(cell(2).parentElement).toHaveStyle({ top: "8px", left: "172px" });
+});
