@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
@@ -13,12 +13,24 @@ interface PhotoDialogProps {
   children: ReactNode;
 }
 
+/** Marks the entry in the browser's history, so that Back closes the dialog. */
+const OPENED = "photo";
+
 export function PhotoDialog({ position, actions, onGo, onClose, children }: PhotoDialogProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const onBack = useEffectEvent(onClose);
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("textarea")?.focus();
+    const close = () => onBack();
+    window.addEventListener("popstate", close);
+    // After the form's effect, which removes the field that a link names from the page's URL.
+    queueMicrotask(() => window.history.state === OPENED || window.history.pushState(OPENED, ""));
+    return () => {
+      window.removeEventListener("popstate", close);
+      if (window.history.state === OPENED) window.history.back();
+    };
   }, []);
   return (
     <dialog

@@ -140,3 +140,21 @@ test("shows two photos beside each other on a phone", async () => {
   await open([photo(1), photo(2)])();
   expect(cell(2).parentElement).toHaveStyle({ top: "8px", left: "172px" });
 });
+
+test("closes a photo with Back, and leaves no entry in the history behind", async () => {
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true; // not in jsdom
+  };
+  await open([photo(1), photo(2)])();
+  const before = window.history.length;
+  for (const isBack of [true, false]) {
+    await user.dblClick(cell(2));
+    const [takeOut] = within(screen.getByRole("dialog")).getAllByText("Kiveszem");
+    expect(window.history).toMatchObject({ length: before + 1, state: "photo" });
+    if (isBack) window.history.back();
+    else await user.click(takeOut as HTMLElement);
+    await pause();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.history.state).toBeNull();
+  }
+});
