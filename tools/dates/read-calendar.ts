@@ -9,7 +9,9 @@ export interface DayRange {
 }
 
 export interface CalendarEvent {
-  /** Shown at the desk, never stored. */
+  /** The same each time the calendar is read. */
+  id: string;
+  /** Shown at the desk, never in the content. */
   title: string;
   /** Sorted days in the range, including repetitions. */
   days: Day[];
@@ -77,7 +79,9 @@ export function readCalendar(
     try {
       const { days, fillsDay, isWhole } = readEvent(entry, ofSeries, range);
       if (!isWhole) calendar.unread.push({ title, isRepetition: true });
-      if (days.length > 0 && !entry.isCancelled) calendar.events.push({ title, days, fillsDay });
+      const id = `${entry.uid} ${entry.changed}`.trim();
+      if (days.length > 0 && !entry.isCancelled)
+        calendar.events.push({ id, title, days, fillsDay });
     } catch {
       calendar.unread.push({ title, isRepetition: false });
     }
@@ -130,7 +134,7 @@ function entriesIn(text: string, timeZone: string): Entry[] {
       .map((event) => ({
         text: normalize(event, timeZone),
         clock,
-        uid: valueIn(event, "UID") || event,
+        uid: valueIn(event, "UID") || `${valueIn(event, "SUMMARY")} ${valueIn(event, "DTSTART")}`,
         sequence: Number(valueIn(event, "SEQUENCE")) || 0,
         isCancelled: /^(?:STATUS:CANCELLED|METHOD:CANCEL)$/im.test(`${event}\n${method}`),
         changed: valueIn(event, "RECURRENCE-ID"),

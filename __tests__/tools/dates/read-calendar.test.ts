@@ -65,13 +65,18 @@ test("fills a day with all-day events and four busy hours, not with shorter or f
 });
 
 test("reads all calendars in a file; sorts events that fill a day first, then by day", () => {
-  const yoga = event("AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
+  const yoga = event("UID:jóga AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
   const later = event("DAY:20270703", "Esküvő\\, Bence");
   const other = calendar(event("DAY:20270612"), event("DAY:20300101"));
   expect(read(`\uFEFF${calendar(yoga, later)}${other}`).events).toEqual([
-    { title: "", days: ["2027-06-12"], fillsDay: true },
-    { title: "Esküvő, Bence", days: ["2027-07-03"], fillsDay: true },
-    { title: "Jóga", days: ["2027-06-01", "2027-06-02"], fillsDay: false },
+    { id: "20270612", title: "", days: ["2027-06-12"], fillsDay: true },
+    {
+      id: "Esküvő\\, Bence 20270703",
+      title: "Esküvő, Bence",
+      days: ["2027-07-03"],
+      fillsDay: true,
+    },
+    { id: "jóga", title: "Jóga", days: ["2027-06-01", "2027-06-02"], fillsDay: false },
   ]);
 });
 

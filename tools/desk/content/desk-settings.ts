@@ -4,7 +4,7 @@ import type { Day } from "@/lib/content/day";
 import { readWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../../content/content-files";
-import type { DayRange } from "../../dates/read-calendar";
+import type { CalendarEvent, DayRange } from "../../dates/read-calendar";
 import type { CalendarIssue } from "../strings";
 
 /** A file of the desk. It is not in the content and its history, and only its owner may read it. */
@@ -44,6 +44,9 @@ export interface CalendarSettings {
   /** The calendar as it was read last, with the range that was read. */
   etag?: string | undefined;
   range?: DayRange | undefined;
+  events?: CalendarEvent[];
+  /** By event: whether it takes its days, where the photographer has decided. */
+  chosen?: Record<string, boolean>;
   days: Day[];
   unread: string[];
   /** Taken days that came from the calendar. Only these become free when it drops them. */

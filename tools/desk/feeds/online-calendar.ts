@@ -20,13 +20,22 @@ const readDates = async (root: string) =>
   (await readJson(root, pathOf("dates")).catch(() => ({}))) as Content;
 
 /** @throws {CalendarError} if it is not a calendar, or an empty one: its server may have failed */
-function readDays(text: string, range: DayRange) {
+function readEvents(text: string, range: DayRange) {
   const calendar = readCalendar(text, range);
   if (typeof calendar === "string") throw new CalendarError(calendar);
   const unread = [
     ...new Set(calendar.unread.map(({ title }) => title || calendarStrings.untitled)),
   ];
-  return { range, days: daysOfEvents(calendar.events.filter((one) => one.fillsDay)), unread };
+  return { range, events: calendar.events, unread };
+}
+
+/** What fills its days, unless the photographer has chosen otherwise. */
+const chosenEvents = ({ events = [], chosen = {} }: CalendarSettings) =>
+  events.map((event) => ({ ...event, fillsDay: chosen[event.id] ?? event.fillsDay }));
+
+function withDays(settings: CalendarSettings): CalendarSettings {
+  const days = daysOfEvents(chosenEvents(settings).filter(({ fillsDay }) => fillsDay));
+  return { ...settings, days, freed: settings.freed.filter((day) => days.includes(day)) };
 }
 
 /** Fetches the calendar. If it cannot be read, only the issue is saved. */
@@ -34,21 +43,25 @@ export async function refreshCalendar(root: string): Promise<void> {
   const before = await calendarSettings.read(root);
   if (!before?.address) return;
   const range = calendarRange(toDates(await readDates(root)).openUntil, today());
-  const isRead = isDeepStrictEqual(range, before.range);
+  const isRead = before.events && isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
     const file = await fetchCalendar(before.address, isRead ? before.etag : undefined);
-    if (file) Object.assign(news, { etag: file.etag, ...readDays(file.text, range) });
+    if (file) Object.assign(news, { etag: file.etag, ...readEvents(file.text, range) });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
     news.issue = error.code;
   }
   await calendarSettings.change(root, (now) => {
     if (now?.address !== before.address) return undefined;
-    const { days = now.days } = news;
-    return { ...now, ...news, freed: now.freed.filter((day) => days.includes(day)) };
+    return news.events ? withDays({ ...now, ...news }) : { ...now, ...news };
   });
-  if (!before.isAutomatic || news.issue || refuseDuringBuild()) return;
+  await applyIfAutomatic(root);
+}
+
+async function applyIfAutomatic(root: string): Promise<void> {
+  const settings = await calendarSettings.read(root);
+  if (!settings?.isAutomatic || settings.issue || refuseDuringBuild()) return;
   const answer = await applyCalendar(root, true);
   if (answer?.isDone === false)
     await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });
@@ -96,6 +109,7 @@ export async function calendarState(root: string) {
   return {
     address: `${new URL(address).hostname} …${address.slice(-6)}`,
     isAutomatic,
+    events: chosenEvents(settings),
     unread,
     issue: issue && calendarStrings.issues[issue],
     checkedAt: checkedAt && formatTime(checkedAt),
@@ -112,13 +126,15 @@ async function readDropped(file: Blob, root: string) {
   return { ...done(""), ...calendar };
 }
 
-/** `{ file }` reads a calendar; `{ address }` sets the calendar, or turns it off if empty; `{ isAutomatic }`; `{ apply }`; otherwise it is refreshed. */
+const UNREAD = { events: [], days: [], unread: [] };
+
+/** `{ file }` reads a calendar; `{ address }` sets the calendar, or turns it off if empty; `{ isAutomatic }`; `{ event, fillsDay }` chooses an event, by its id, or leaves it out; `{ apply }`; otherwise it is refreshed. */
 export async function changeCalendar(body: Content, root: string) {
-  const { file, address, isAutomatic, apply } = body;
+  const { file, address, isAutomatic, apply, event, fillsDay } = body;
   if (file instanceof Blob) return readDropped(file, root);
   if (apply) return refuseDuringBuild() ?? applyCalendar(root);
   if (address === "") {
-    const off = { address: "", days: [], unread: [], issue: undefined };
+    const off = { ...UNREAD, address: "", issue: undefined };
     await calendarSettings.change(root, (before) => before && { ...before, ...off });
     return done("");
   }
@@ -130,9 +146,11 @@ export async function changeCalendar(body: Content, root: string) {
   }
   await calendarSettings.change(root, (before) => {
     const settings = before ?? { isAutomatic: false, own: [], freed: [] };
-    if (url) return { ...settings, address: url, days: [], unread: [], range: undefined };
+    if (url) return { ...settings, ...UNREAD, address: url, range: undefined };
+    const chosen = { ...before?.chosen, [String(event)]: Boolean(fillsDay) };
+    if (event) return before && withDays({ ...before, chosen });
     return before && { ...before, isAutomatic: Boolean(isAutomatic ?? before.isAutomatic) };
   });
-  await refreshCalendar(root);
+  await (event ? applyIfAutomatic(root) : refreshCalendar(root));
   return done("");
 }

@@ -11,7 +11,7 @@ import type { Answer } from "../protocol";
 import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
-import { OnlineCalendar } from "./feeds";
+import { EventList, OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import formStyles from "./form.module.css";
 import { postAction } from "./request";
@@ -29,10 +29,9 @@ export function DaysField({ field, path }: FieldProps) {
   const [status, setStatus] = useState("");
   /** Events of a dropped calendar, until the photographer has chosen from them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
-  const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
   const range = calendarRange(dates.openUntil, today());
-  const days = daysOfEvents(ticked);
+  const days = daysOfEvents(found.filter(({ fillsDay }) => fillsDay));
 
   /** Lets the desk read calendars, which saves nothing. */
   async function readFiles(files: File[]) {
@@ -47,7 +46,6 @@ export function DaysField({ field, path }: FieldProps) {
       unread.push(...(answer.unread ?? []).map(describeUnread));
     }
     setFound(events);
-    setTicked(events.filter(({ fillsDay }) => fillsDay));
     const result =
       events.length > 0
         ? "Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek."
@@ -81,21 +79,10 @@ export function DaysField({ field, path }: FieldProps) {
       <p role="status">{status}</p>
       {found.length > 0 && (
         <>
-          <ul className={styles.events}>
-            {found.map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two events may be equal
-              <li key={index}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(event)}
-                    onChange={() => setTicked(toggled(ticked, event))}
-                  />
-                  {describeEvent(event)}
-                </label>
-              </li>
-            ))}
-          </ul>
+          <EventList
+            events={found}
+            onToggle={(one, at) => setFound(found.with(at, { ...one, fillsDay: !one.fillsDay }))}
+          />
           <div className={`${formStyles.spread} ${styles.shown}`}>
             <Button data-main disabled={days.length === 0} onClick={markTaken}>
               {`Megjelölöm foglaltnak (${days.length} nap)`}
@@ -178,11 +165,6 @@ export function MonthField({ field, path }: FieldProps) {
       </select>
     </FieldGroup>
   );
-}
-
-function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
-  const more = others.length > 0 ? `, és még ${others.length} nap` : "";
-  return `${title || calendarStrings.untitled}: ${formatDate(first, "full")}${more}`;
 }
 
 const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): string =>

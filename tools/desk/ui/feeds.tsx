@@ -1,5 +1,6 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
 import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
+import type { CalendarEvent } from "../../dates/read-calendar";
 import type { CalendarState } from "../feeds/online-calendar";
 import type { FolderState } from "../feeds/watched-folders";
 import { calendarStrings, formatDate } from "../strings";
@@ -112,7 +113,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
         {form}
       </details>
     );
-  const { address, isAutomatic, unread, issue, checkedAt, changes } = state.calendar;
+  const { address, isAutomatic, events, unread, issue, checkedAt, changes } = state.calendar;
   const lines = [
     ...changes.taken.map((day) => `${formatDate(day)} foglalt lett`),
     ...changes.freed.map((day) => `${formatDate(day)} felszabadult`),
@@ -132,6 +133,15 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
         {note || (issue && `${issue} Addig semmi sem változik; óránként újra megpróbálom. `)}
         {checkedAt && `Utoljára ekkor néztem meg: ${checkedAt}`}
       </p>
+      {events.length > 0 && (
+        <details open={!isAutomatic}>
+          <summary>{`Ami a naptárban van (${events.length}): amelyik mellett nincs pipa, az kimarad`}</summary>
+          <EventList
+            events={events}
+            onToggle={({ id, fillsDay }) => post({ event: id, fillsDay: !fillsDay })}
+          />
+        </details>
+      )}
       {lines.length > 0 && (
         <>
           <TextList className={styles.events} texts={lines} />
@@ -157,4 +167,29 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
       )}
     </section>
   );
+}
+
+interface EventListProps {
+  events: CalendarEvent[];
+  onToggle: (event: CalendarEvent, index: number) => void;
+}
+
+/** With a tick at each event that takes its days. */
+export const EventList = ({ events, onToggle }: EventListProps) => (
+  <ul className={styles.events}>
+    {events.map((event, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two events may be equal
+      <li key={index}>
+        <label>
+          <input type="checkbox" checked={event.fillsDay} onChange={() => onToggle(event, index)} />
+          {describeEvent(event)}
+        </label>
+      </li>
+    ))}
+  </ul>
+);
+
+function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
+  const more = others.length > 0 ? `, és még ${others.length} nap` : "";
+  return `${title || calendarStrings.untitled}: ${formatDate(first, "full")}${more}`;
 }

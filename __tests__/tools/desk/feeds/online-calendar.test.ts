@@ -61,6 +61,25 @@ test("shows and saves what changed, and never frees a day that was marked by han
   expect(modeOf(join(root, SETTINGS))).toBe(OWNER_ONLY);
 });
 
+test("leaves an event out, also after it was moved, and stores its title only here", async () => {
+  const event = (uid: string, day: string) =>
+    `BEGIN:VEVENT\nUID:${uid}\nSUMMARY:Titok\nDTSTART:${day.replaceAll("-", "")}\nEND:VEVENT\n`;
+  const choose = (id: string, fillsDay: boolean) => post({ event: id, fillsDay });
+  await serve(calendar([], event("a", JULY) + event("b", AUGUST)));
+  await choose("b", false);
+  expect((await state()).changes.taken).toEqual([JULY]);
+  await serve(calendar([], `${event("a", JULY)}${event("b", "2027-09-04")}${event("c", AUGUST)}`));
+  expect((await state()).events.map(({ fillsDay }) => fillsDay)).toEqual([true, true, false]);
+  await post({ isAutomatic: true });
+  await choose("a", false);
+  expect((await saved()).taken).toEqual([HAND, AUGUST]);
+  expect(JSON.stringify(await saved())).not.toContain("Titok");
+  await choose("b", true);
+  expect((await saved()).taken).toEqual([HAND, AUGUST, "2027-09-04"]);
+  await post({ address: "" });
+  expect(JSON.stringify(await readJson(root, SETTINGS))).not.toContain("Titok");
+});
+
 test("frees days of the former address after the calendar was turned off and on again", async () => {
   await post({ isAutomatic: true });
   await serve(calendar([JULY, AUGUST]));

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { Calendar } from "@/tools/dates/read-calendar";
 import { describeForm } from "@/tools/desk/content/describe-form";
-import { pause, showForm, user } from "../../../helpers/desk-server";
+import { OnlineCalendar } from "@/tools/desk/ui/feeds";
+import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
@@ -13,7 +14,7 @@ const show = () => showForm({ content: DATES, fields: describeForm("dates", {}) 
 
 const day = (name: string) => screen.getByRole("button", { name });
 
-const event = (title: string, days: string[], fillsDay = true) => ({ title, days, fillsDay });
+const event = (id: string, days: string[], fillsDay = true) => ({ id, title: id, days, fillsDay });
 const read = (...events: Calendar["events"]) => ({ isDone: true, text: "", events, unread: [] });
 
 /** Drops a file for each answer of the desk. */
@@ -62,6 +63,20 @@ test("shows days as taken as soon as the online calendar has them, without a rel
   await user.click(screen.getByRole("button", { name: "Bekapcsolom" }));
   await pause();
   expect(day("2027. január 30., szombat, foglalt")).toBeVisible();
+});
+
+test("lists what the online calendar has; a click leaves an event out", async () => {
+  const events = [event("Esküvő", ["2027-07-03"]), event("Fogorvos", ["2027-07-01"], false)];
+  const calendar = { events, unread: [], changes: { taken: [], freed: [] } };
+  const posted = serveDesk();
+  const server = globalThis.fetch;
+  const found = { ok: true, json: async () => ({ calendar }) } as Response;
+  globalThis.fetch = async (url, init) => (init ? server(url, init) : found);
+  render(<OnlineCalendar onChange={async () => {}} />);
+  await pause();
+  expect(screen.getByRole("checkbox", { name: /^Fogorvos/ })).not.toBeChecked();
+  await user.click(screen.getByRole("checkbox", { name: /^Esküvő: 2027/, checked: true }));
+  expect(posted).toEqual([{ event: "Esküvő", fillsDay: false }]);
 });
 
 test("marks the days of dropped calendars in one step, and undoes it", async () => {
