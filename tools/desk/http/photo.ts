@@ -12,14 +12,21 @@ import { type PhotoView, photoUrls } from "../protocol";
 const SMALL = { width: 448, part: "thumbnail" } as const;
 const LARGE = { width: 960, part: "view" } as const;
 
+/** By root and URL, which changes with the photo. Reading the sizes of 60 photos takes 25 ms for each page. */
+const knownViews = new Map<string, PhotoView>();
+
 /** URLs and sizes of photos, by folder and file. Leaves out photos that cannot be read. */
 export async function viewsOf(root: string, folder: string, files: readonly string[]) {
   const { default: sharp } = await import("sharp");
   const viewOf = async (file: string): Promise<[string, PhotoView][]> => {
     try {
+      const urls = await urlsOf(root, folder, file);
+      const known = knownViews.get(root + urls.small);
+      if (known) return [[`${folder}/${file}`, known]];
       const original = join(root, originalPath(folder, file));
       const { width, height } = (await sharp(original).metadata()).autoOrient;
-      const view = { width, height, ...(await urlsOf(root, folder, file)) };
+      const view = { width, height, ...urls };
+      knownViews.set(root + urls.small, view);
       return [[`${folder}/${file}`, view]];
     } catch {
       return [];
