@@ -45,6 +45,8 @@ function makeWatcher(root: string, place: string) {
   /** Unusable files by name, read again each time: a copy may be completed without changing its size or time. */
   const rejected = new Map<string, { hash: string; issue: string }>();
   const found: FoundFile[] = [];
+  /** Imports since the desk has started, also of files that were known by their name. */
+  let imports = 0;
 
   /** Called once a file has settled. */
   function addFile(path: string, stats?: Stats): void {
@@ -86,6 +88,7 @@ function makeWatcher(root: string, place: string) {
       if (own) own.imported[name] = { stamp, hash: sum, photo: added.photo };
       return all;
     });
+    imports += 1;
   }
 
   async function add(sum: string, read: AddedFile): Promise<Pick<Answer, "photo"> | undefined> {
@@ -123,7 +126,7 @@ function makeWatcher(root: string, place: string) {
       watcher.on("add", addFile).on("change", addFile).on("error", console.error);
     },
     close: () => watcher?.close(),
-    news: () => ({ problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
+    news: () => ({ imports, problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
   };
 }
 

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Part } from "@/lib/clients/client-index";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { PHOTO_FILE } from "@/lib/content/field-types";
+import { keyOfVariant } from "@/lib/photos/recipe";
 import { readClientGallery, readSealedPhoto } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
 import type { Content } from "../content/merge";
@@ -61,6 +63,13 @@ export async function sendPhoto(query: Content, root: string): Promise<Response>
   // The URL contains the modification time of the original, or a name that is never used again.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
   return new Response(new Uint8Array(jpeg), { headers });
+}
+
+/** The original in place of a variant that is not encoded yet: without it, the page lacks the photo until it is reloaded. */
+export async function standInFor(root: string, url: string): Promise<Buffer | undefined> {
+  const [folder, name] = keyOfVariant(url)?.split("/") ?? [];
+  if (!folder || existsSync(join(root, "public", url))) return undefined;
+  return readFile(join(root, originalPath(folder, `${name}.jpg`))).catch(() => undefined);
 }
 
 async function smaller(path: string, width: number): Promise<Buffer | undefined> {

@@ -25,13 +25,13 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const [refusal, setRefusal] = useState("");
   const onNews = useEffectEvent(onImport);
   useEffect(() => {
-    let count: number | undefined;
+    let imports: number | undefined;
     const update = async () => {
       const next = await read<FolderState>(`/api/desk/folder?${new URLSearchParams({ place })}`);
       if (typeof next === "string") return; // the rest of the page says so
       setState(next);
-      if (count !== undefined && next.count > count) onNews();
-      count = next.count;
+      if (imports !== undefined && next.imports !== imports) onNews();
+      imports = next.imports;
     };
     void update();
     const timer = setInterval(update, POLL_MS);

@@ -84,6 +84,8 @@ test("sorts by capture time, and replaces a photo that is exported again", async
       .catch(() => false),
   );
   await isNew();
+  await until(async () => (await state()).imports === 3); // noted after the photo is replaced
+  expect(await state()).toMatchObject({ count: 2, imports: 3 });
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt"]);
 });

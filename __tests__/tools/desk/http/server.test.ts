@@ -1,12 +1,16 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
+import { join } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import configOf from "@/next.config.mjs";
+import { originalPath } from "@/tools/content/content-files";
 import { readPage } from "@/tools/desk/http/page-data";
+import { standInFor } from "@/tools/desk/http/photo";
 import { serveDesk } from "@/tools/desk/http/server";
 import { strings } from "@/tools/desk/strings";
 import { render } from "@/tools/desk/ui/render";
-import { makePhotoProject } from "../../../helpers/photo-project";
+import { makePhotoProject, put } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
 
 jest.mock("@/tools/desk/content/generated-files", () => ({ snapshotOnce: () => {} }));
@@ -87,6 +91,22 @@ const siteOf = async (port: number) => {
   const shell = await (await fetch(`http://localhost:${port}/desk`)).text();
   return /data-site="(.+?)".*content="frame-src \1"/s.exec(shell)?.[1] ?? "";
 };
+
+test("shows the original while a variant is not encoded yet, and does not let browsers keep it", async () => {
+  const photos = `${await siteOf(port)}/photos/banners`;
+  const original = await readFile(join(root, originalPath("banners", "home.jpg")));
+  for (const name of ["home.1a2b3c4d-768c.avif", "home.1a2b3c4d-960.jpg"]) {
+    const answer = await fetch(`${photos}/${name}`);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "no-store",
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(original);
+  }
+  await put(root, "public/photos/banners/home.1a2b3c4d-960.jpg", "variant");
+  for (const name of ["home.1a2b3c4d-960.jpg", "none.1a2b3c4d-960.jpg", "home.jpg"])
+    expect(await standInFor(root, `/photos/banners/${name}`)).toBeUndefined();
+});
 
 test("the site has its own port, the same again unless another program has it", async () => {
   const usual = await siteOf(port);
