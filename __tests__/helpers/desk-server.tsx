@@ -34,7 +34,9 @@ export function serveDesk(
   return posted;
 }
 
-interface ShownForm extends Pick<OpenEntry, "content">, Partial<Omit<EntryPage, "entry">> {
+interface ShownForm
+  extends Pick<OpenEntry, "content" | "replaced">,
+    Partial<Omit<EntryPage, "entry">> {
   /** By folder and file. */
   photos?: string[];
   /** Set if it is a gallery. */
@@ -43,7 +45,7 @@ interface ShownForm extends Pick<OpenEntry, "content">, Partial<Omit<EntryPage, 
 
 /** Shows a form. Read again, it has no issues. @param answer see `serveDesk` @returns the posted forms */
 export function showForm(
-  { content, photos = [], category, ...props }: ShownForm,
+  { content, replaced, photos = [], category, ...props }: ShownForm,
   answer?: Parameters<typeof serveDesk>[0],
 ) {
   const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
@@ -51,7 +53,7 @@ export function showForm(
   const page: EntryPage = {
     page: "entry",
     entry: { name: "home", label: "", category, preview: "/", references: [] },
-    opened: { name: "home", content, views },
+    opened: { name: "home", content, views, replaced },
     fields: [],
     galleries: {},
     issues: [],

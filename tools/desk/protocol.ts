@@ -1,4 +1,5 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
+import type { ReplacedPhoto } from "./content/desk-settings";
 import type { Conflict, Content } from "./content/merge";
 
 export type Field = {
@@ -30,6 +31,8 @@ export interface OpenEntry {
   content: Content;
   /** Views by folder and file: `wedding/wedding-01.jpg`. */
   views: Record<string, PhotoView>;
+  /** Photos of a gallery that were replaced since the last publication. */
+  replaced?: ReplacedPhoto[] | undefined;
   /** Mistakes in a file that was edited by hand. */
   issues?: FieldIssue[];
 }
@@ -62,8 +65,6 @@ export interface Answer {
   choices?: Choice[];
   undo?: { action: string; body: object };
   photo?: string | undefined;
-  /** Brings back the photo that this one has replaced. */
-  keepBoth?: { place: string; photo: string; version: string };
   /** URL to open next. */
   href?: string;
   /** The server failed or did not answer. */
@@ -81,8 +82,8 @@ export const refused = (text: string, more: Partial<Answer> = {}): Answer => ({
   isDone: false,
 });
 
-/** URLs of a small and a large version. @param at its version, unless the name never gets another content */
-export function photoUrls(folder: string, file: string, at = 0) {
+/** URLs of a small and a large version. @param at its time or a version that has it, unless the name never gets another content */
+export function photoUrls(folder: string, file: string, at: number | string = 0) {
   const query = { folder, file, at: `${at}` };
   const url = (size: string) => `/api/desk/photo?${new URLSearchParams({ ...query, size })}`;
   return { small: url("small"), large: url("large") };

@@ -173,12 +173,13 @@ export const galleryStrings = {
   added: {
     added: () => "",
     known: () => "",
-    replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
+    replaced: (file: string) =>
+      `${file}: a régi változata helyére került. A régi a galéria lapján, a lecserélt képek között van.`,
     beside: (file: string) =>
       `${file}: van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.`,
     doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
-  bothKept: (file: string) => `${file}: a régi is visszakerült, az új elé.`,
+  bothKept: (file: string) => `${file}: a régi kép megint a galériában van.`,
   elsewhere: (hostings: string[], folders: string[]) =>
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,
   endsSoon: (title: string, day: Day) =>

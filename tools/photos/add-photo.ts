@@ -78,7 +78,7 @@ export async function addToGallery(
   category: string,
   { original, isDoubtful: _, file, place, replaces, isMoved, source, ...entry }: NewPhoto,
 ): Promise<{ name: string; added: Added; version?: string }> {
-  const { photos } = await readGallery(root, category);
+  const { title, photos } = await readGallery(root, category);
   const facts = await readKnownFacts(root);
   const pathOf = (photo: string) => join(root, originalPath(category, photo));
   const read = (photo: string) => readFile(pathOf(photo)).catch(() => undefined);
@@ -106,7 +106,7 @@ export async function addToGallery(
     const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
     if (!isOld) name = freeName(slug, (candidate) => taken.includes(candidate));
     else if (!(await isInLastVersion(root, originalPath(category, name))))
-      await snapshot(root, "Képek cseréje előtt");
+      await snapshot(root, `Képek cseréje előtt: ${title}`);
     await writeFileAtomic(pathOf(name), original);
   }
   const named = source && source !== name && { source };
@@ -162,7 +162,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   if (old?.equals(original)) {
     content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
   } else {
-    if (old) await snapshot(root, "Egy nagy kép cseréje előtt");
+    if (old) await snapshot(root, `Nagy kép cseréje előtt: ${name}`);
     await writeFileAtomic(target, original);
     content[field] = { file: name, alt }; // focal point and side belonged to the old photo
   }

@@ -10,6 +10,7 @@ import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
+import { replacedPhotos } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
@@ -121,8 +122,11 @@ async function addToSite(root: string, place: string, file: AddedFile) {
     );
     const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
     const text = result === "known" ? strings.photoKnown : galleryStrings.added[result];
-    const replaced = version && { keepBoth: { place, photo: name, version } };
-    return done(text(file.name, name), { photo: name, ...replaced });
+    if (version) {
+      const replaced = { place, photo: name, version, at: Date.now() };
+      await replacedPhotos.change(root, (others = []) => [replaced, ...others]);
+    }
+    return done(text(file.name, name), { photo: name });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
     if (fileError) return refused(strings.broken(fileError));
@@ -130,11 +134,12 @@ async function addToSite(root: string, place: string, file: AddedFile) {
   }
 }
 
-/** Brings back a photo that was replaced, beside the new one: `{ place, photo, version }`. */
-export async function keepBothPhotos({ place, photo, version }: Content, root: string) {
+/** Brings back a photo that was replaced, beside the new one: a `ReplacedPhoto`. */
+export async function keepBothPhotos({ place, photo, version, at }: Content, root: string) {
   const [gallery, name] = [String(place), String(photo)];
   if (!findEntry(root, `galleries/${gallery}`) || !PHOTO_FILE.test(name)) return undefined;
   await keepBoth(root, gallery, name, String(version));
+  await replacedPhotos.change(root, (all) => all?.filter((one) => one.at !== at));
   void makeVariants(root);
   return done(galleryStrings.bothKept(name));
 }

@@ -45,8 +45,6 @@ function makeWatcher(root: string, place: string) {
   /** Unusable files by name, read again each time: a copy may be completed without changing its size or time. */
   const rejected = new Map<string, { hash: string; issue: string }>();
   const found: FoundFile[] = [];
-  /** Imports since the desk has started, also of files that were known by their name. */
-  let imports = 0;
 
   /** Called once a file has settled. */
   function addFile(path: string, stats?: Stats): void {
@@ -88,7 +86,6 @@ function makeWatcher(root: string, place: string) {
       if (own) own.imported[name] = { stamp, hash: sum, photo: added.photo };
       return all;
     });
-    imports += 1;
   }
 
   async function add(sum: string, read: AddedFile): Promise<Pick<Answer, "photo"> | undefined> {
@@ -126,7 +123,7 @@ function makeWatcher(root: string, place: string) {
       watcher.on("add", addFile).on("change", addFile).on("error", console.error);
     },
     close: () => watcher?.close(),
-    news: () => ({ imports, problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
+    news: () => ({ problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
   };
 }
 
@@ -171,8 +168,9 @@ export async function folderState({ place: given }: Content, root: string) {
   const { folder, imported } = await readOwn(root, place);
   const shown = folder || (await defaultFolder(root, place));
   const count = Object.keys(imported).length;
+  const state = hash("sha256", JSON.stringify(imported)); // also changes if a photo is replaced
   const news = watcherOf(root, place).news();
-  return shown ? { folder: shown, isOn: Boolean(folder), count, ...news } : undefined;
+  return shown ? { folder: shown, isOn: Boolean(folder), count, state, ...news } : undefined;
 }
 
 /** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */

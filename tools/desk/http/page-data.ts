@@ -6,6 +6,7 @@ import { isObject } from "../../content/list-items";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
 import { describeForm } from "../content/describe-form";
+import { replacedPhotos } from "../content/desk-settings";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
 import type { Field, OpenEntry } from "../protocol";
@@ -101,5 +102,7 @@ async function openEntry(
       return viewsOf(root, category, filesIn(shown));
     }),
   ]);
-  return { name, content, views: Object.assign({}, ...views), issues };
+  const all = (await replacedPhotos.read(root)) ?? [];
+  const replaced = all.filter(({ place }) => place === entry.category);
+  return { name, content, views: Object.assign({}, ...views), replaced, issues };
 }

@@ -7,6 +7,7 @@ import { PHOTO_FILE } from "@/lib/content/field-types";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { readClientGallery, readSealedPhoto } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
+import { fileAt } from "../../content/history";
 import type { Content } from "../content/merge";
 import { type PhotoView, photoUrls } from "../protocol";
 
@@ -51,16 +52,16 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
   return gallery && photo && readSealedPhoto(root, gallery, photo, part);
 }
 
-/** The JPEG of a photo: `{ folder, file, size }`. */
+/** The JPEG of a photo: `{ folder, file, size, at }`, see `photoUrls`. */
 export async function sendPhoto(query: Content, root: string): Promise<Response> {
   const [folder, file] = [String(query.folder), String(query.file)];
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
   const { width, part } = query.size === "large" ? LARGE : SMALL;
   const jpeg = isListed
-    ? await smaller(join(root, originalPath(folder, file)), width)
+    ? await smaller(root, originalPath(folder, file), String(query.at), width)
     : await openClientPhoto(root, folder.replace("clients/", ""), file, part);
   if (!jpeg) return new Response(null, { status: 404 });
-  // The URL contains the modification time of the original, or a name that is never used again.
+  // The URL contains the time or a version of the original, or a name that is never used again.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
   return new Response(new Uint8Array(jpeg), { headers });
 }
@@ -72,8 +73,10 @@ export async function standInFor(root: string, url: string): Promise<Buffer | un
   return readFile(join(root, originalPath(folder, `${name}.jpg`))).catch(() => undefined);
 }
 
-async function smaller(path: string, width: number): Promise<Buffer | undefined> {
-  const bytes = await readFile(path).catch(() => undefined);
+async function smaller(root: string, file: string, at: string, width: number) {
+  const isVersion = /^[0-9a-f]{40}$/.test(at);
+  const original = isVersion ? fileAt(root, at, file) : readFile(join(root, file));
+  const bytes = await original.catch(() => undefined);
   const { default: sharp } = await import("sharp");
   const options = { autoOrient: true, failOn: "error" } as const;
   return bytes && sharp(bytes, options).resize(width).jpeg().toBuffer();

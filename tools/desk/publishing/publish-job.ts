@@ -24,6 +24,7 @@ import {
 } from "../../publish/site-copies";
 import { STEPS } from "../../publish/strings";
 import { isDiskFull } from "../../shared/run";
+import { replacedPhotos } from "../content/desk-settings";
 import { blockingIssues, findEntry } from "../content/entries";
 import { finishVariants } from "../content/generated-files";
 import type { Content } from "../content/merge";
@@ -153,6 +154,7 @@ async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   await markUpload(out);
   await sendSite(sender, folder);
   await markPublished(root, { at, folder, version }, name);
+  await replacedPhotos.change(root, (all) => all?.filter((photo) => photo.at > at));
   await keepBuild(root);
   const issues = await unpublishExpired(sender);
   if (url) {

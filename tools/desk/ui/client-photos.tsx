@@ -6,6 +6,7 @@ import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
 import { PhotoGrid, type Selected } from "./photo-grid";
+import { RemovedPhotos } from "./removed-photos";
 import { postAction } from "./request";
 import { SelectionBar } from "./selection-bar";
 
@@ -131,41 +132,18 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
         </SelectionBar>
       )}
-      {removed.length > 0 && (
-        <>
-          <h3>Kivett és lecserélt képek</h3>
-          <p className={formStyles.help}>A következő feltöltésig még visszahozhatod őket.</p>
-          <ul className={styles.removed}>
-            {removed.map((photo) => (
-              <RemovedPhoto
-                key={photo.name}
-                photo={photo}
-                now={photos.find(({ number }) => number === photo.number)}
-                onReturn={() => arrange("bring-back", [], { name: photo.name })}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <RemovedPhotos
+        heading="Kivett és lecserélt képek"
+        help="A következő feltöltésig még visszahozhatod őket."
+        photos={removed.map((photo) => ({
+          old: photo,
+          now: photos.find(({ number }) => number === photo.number),
+          onReturn: () => arrange("bring-back", [], { name: photo.name }),
+        }))}
+      />
     </section>
   );
 }
-
-interface RemovedPhotoProps {
-  photo: Shown;
-  /** The photo that has replaced it. */
-  now: Shown | undefined;
-  onReturn: () => void;
-}
-
-const RemovedPhoto = ({ photo, now, onReturn }: RemovedPhotoProps) => (
-  <li>
-    <img src={photo.small} alt={now ? "A régi" : ""} />
-    {now && <img src={now.small} alt="Az új" />}
-    <span>{now ? `${photo.alt}: balra a régi, jobbra az új` : photo.alt}</span>
-    <Button onClick={onReturn}>{now ? "Maradjon mindkettő" : "Visszateszem"}</Button>
-  </li>
-);
 
 const COVER_CROPS = [
   { name: "széles képernyőn", ratio: 16 / 9 },

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { type ReactNode, useState } from "react";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
-import { Button, DropZone } from "./controls";
+import { DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { droppedFiles, folderOf } from "./dropped-files";
 import { postAction, RETRY_DELAY_MS } from "./request";
@@ -61,11 +61,6 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
     }
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
-  const keep = async (file: File, body: object) => {
-    const answer = await postAction("keep-both", body);
-    setAnswers((all) => new Map(all).set(file, answer));
-    onUpload?.();
-  };
   const add = (chosen: File[]) => {
     const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
     const added = isBanner ? chosen.slice(0, 1) : sorted;
@@ -120,17 +115,12 @@ export function DeskDropZone({ place, onUpload, children, label }: DeskDropZoneP
           <li>{`${error} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
         {files.map((file, index) => {
-          const { isDone, text, keepBoth } = answers.get(file) ?? {};
+          const { isDone, text } = answers.get(file) ?? {};
           if (!text || isWaiting(file)) return null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: files keep their positions
             <li key={index} data-news={isDone}>
               {text}
-              {keepBoth && (
-                <p>
-                  <Button onClick={() => keep(file, keepBoth)}>Maradjon mindkettő</Button>
-                </p>
-              )}
             </li>
           );
         })}

@@ -25,13 +25,13 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const [refusal, setRefusal] = useState("");
   const onNews = useEffectEvent(onImport);
   useEffect(() => {
-    let imports: number | undefined;
+    let last: string | undefined;
     const update = async () => {
       const next = await read<FolderState>(`/api/desk/folder?${new URLSearchParams({ place })}`);
       if (typeof next === "string") return; // the rest of the page says so
       setState(next);
-      if (imports !== undefined && next.imports !== imports) onNews();
-      imports = next.imports;
+      if (last !== undefined && next.state !== last) onNews();
+      last = next.state;
     };
     void update();
     const timer = setInterval(update, POLL_MS);

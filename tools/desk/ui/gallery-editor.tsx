@@ -3,7 +3,7 @@ import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import { areByTime, byTime, withShift } from "../../content/capture-times";
 import type { Content } from "../content/merge";
-import type { Field } from "../protocol";
+import { type Field, photoUrls } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
@@ -14,6 +14,7 @@ import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
+import { RemovedPhotos } from "./removed-photos";
 import { postAction } from "./request";
 import { SelectionBar } from "./selection-bar";
 
@@ -25,7 +26,7 @@ function linkedPhoto(photos: PhotoEntry[]): string | undefined {
 
 export function GalleryEditor({ fields }: { fields: Field[] }) {
   const form = useField("photos");
-  const { gallery: category = "", views, galleries, edit, readAgain } = form;
+  const { gallery: category = "", views, replaced = [], galleries, edit, readAgain } = form;
   const { photos, ...content } = form.content as GalleryFile;
   const [shown, setShown] = useState(() => linkedPhoto(photos));
   const [selected, setSelected] = useState<Selected>(new Set());
@@ -138,6 +139,18 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
               />
             ))}
         </DeskDropZone>
+        <RemovedPhotos
+          heading="Lecserélt képek"
+          help="Az új van a galériában. Ha mindkettő kell, a régi az új elé kerül; a következő közzétételig dönthetsz."
+          photos={replaced.map((old) => {
+            const now = photos.find(({ file }) => file === old.photo);
+            return {
+              old: { alt: old.photo, ...photoUrls(category, old.photo, old.version) },
+              now: now && { alt: now.file, ...viewOf(now) },
+              onReturn: () => form.doOnServer(() => postAction("keep-both", old)),
+            };
+          })}
+        />
         {selectedPhotos.length > 0 && !isList && (
           <SelectionBar
             count={selectedPhotos.length}

@@ -20,7 +20,7 @@ export interface Step {
   after: Content;
 }
 
-interface EntryState extends Pick<OpenEntry, "content" | "views"> {
+interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced"> {
   saving: Saving;
   lastStep: Step | undefined;
 }
@@ -31,9 +31,9 @@ export type EditedEntry = ReturnType<typeof useEntry>;
  * Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser.
  * @param onMended called after saves of a file that had issues when it was opened
  */
-export function useEntry({ name, content, views, issues }: OpenEntry, onMended: () => void) {
+export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () => void) {
   const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
-  const [state, setState] = useState<EntryState>({ content, views, saving, lastStep: undefined });
+  const [state, setState] = useState<EntryState>({ ...opened, saving, lastStep: undefined });
   const [editor] = useState(() => makeEditor(name, state, setState, onMended));
   useEffect(() => editor.restoreDraft(), [editor]);
   useUnsavedWarning(state.saving.state !== "saved");
@@ -173,7 +173,8 @@ function makeEditor(
       if (undo) steps.push({ path: "", before: start, after: start, undo });
       const views = { ...state.views, ...reopened?.views }; // undo may need removed ones
       const result: Saving = { state: isDone ? "saved" : "failed", text };
-      update({ views, saving: unsaved ?? result });
+      const { replaced } = reopened ?? state;
+      update({ views, replaced, saving: unsaved ?? result });
     },
     /** Called after a photo upload. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),

@@ -5,8 +5,10 @@ import { changeGallery, readGallery } from "@/tools/content/content-files";
 import { makeVariants } from "@/tools/desk/content/generated-files";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
+import { readPage } from "@/tools/desk/http/page-data";
+import { photoUrls } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
-import { type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
@@ -20,6 +22,10 @@ beforeEach(async () => {
 
 const post = (posted: PostedPhoto) => postPhoto(root, posted);
 const listed = async () => (await readGallery(root, "wedding")).photos;
+const listReplaced = async () => {
+  const page = await readPage(root, "/galleries/wedding");
+  return page?.page === "entry" ? page.opened?.replaced : undefined;
+};
 
 test("adds the same photo only once, under a safe name", async () => {
   const bytes = await cameraJpeg("Kovács"); // importing changes the bytes
@@ -76,16 +82,25 @@ test.each<[string, PostedPhoto, string]>([
   expect(await post(posted)).toEqual({ isDone: false, text });
 });
 
-test("offers to keep both photos where one has replaced another", async () => {
+test("lists photos that were replaced until both are kept, however often", async () => {
   const send = async (colour: string) =>
     post({ place: "wedding", name: "DSC_1.JPG", bytes: await shot("10:00:00", flatPhoto(colour)) });
   await send("#a03020");
   await changeGallery(root, "wedding", ({ photos }) =>
     Object.assign(photos.at(-1) ?? {}, { alt: "Csokor", hidden: true }),
   );
-  const { text, keepBoth } = await send("#b04830");
-  expect(text).toBe("DSC_1.JPG: az ugyanilyen nevű kép helyére került.");
-  expect(await postToDesk(root, "keep-both", keepBoth ?? {})).toHaveProperty("isDone", true);
+  const { text } = await send("#b04830");
+  expect(text).toMatch(/^DSC_1\.JPG: a régi változata helyére került\./);
+  const [replaced] = (await listReplaced()) ?? [];
+  const { small } = photoUrls("wedding", "dsc-1.jpg", replaced?.version);
+  const thumbnail = await (await askDesk(root, small.replace("/api/desk/", ""))).arrayBuffer();
+  await expectPixel(Buffer.from(thumbnail), [0xa0, 0x30, 0x20]);
+  for (const _ of ["press", "second press"]) {
+    const answer = await postToDesk(root, "keep-both", replaced ?? {});
+    expect(answer.text).toBe("dsc-1.jpg: a régi kép megint a galériában van.");
+  }
+  expect(await listReplaced()).toEqual([]);
+  expect(await listed()).toHaveLength(3);
   const [old, edited] = (await listed()).slice(-2);
   expect([old, edited]).toMatchObject([
     { file: "dsc-1-2.jpg", alt: "Csokor", taken: edited?.taken },

@@ -76,8 +76,12 @@ const OUTDATED = [{ code: "outdated" }];
 
 test("offers no outdated copy, publishes the previous site, and lists the changes", async () => {
   await priceIs(380_000);
+  const replacedAt = (...times: number[]) => JSON.stringify(times.map((at) => ({ at })));
+  await put(root, "var/desk/replaced.json", replacedAt(Number.MAX_SAFE_INTEGER, 0));
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
+  const replaced = await readFile(join(root, "var/desk/replaced.json"), "utf8");
+  expect(replaced).toBe(replacedAt(Number.MAX_SAFE_INTEGER)); // while the site was sent
   await priceIs(390_000);
   expect((await act("make")).phase).toBe("built");
 

@@ -49,27 +49,6 @@ test("uploads each photo once with its index, and shows notices and errors", asy
   ]);
 });
 
-test("brings back a photo that was replaced, if asked", async () => {
-  const keepBoth = { place: "wedding", photo: "a.jpg", version: "1" };
-  answerOf = () => ({
-    isDone: true,
-    text: "a.jpg: az ugyanilyen nevű kép helyére került.",
-    keepBoth,
-  });
-  render(<DeskDropZone place="wedding" />);
-  await drop("a.jpg");
-  const both = { isDone: true, text: "a.jpg: a régi is visszakerült, az új elé." };
-  const post = jest.fn(async (..._: unknown[]) => ({ json: async () => both }) as Response);
-  globalThis.fetch = post;
-  fireEvent.click(screen.getByRole("button", { name: "Maradjon mindkettő" }));
-  await act(() => jest.advanceTimersByTimeAsync(10));
-  expect(post.mock.calls[0]).toMatchObject([
-    expect.stringContaining("keep-both"),
-    { body: JSON.stringify(keepBoth) },
-  ]);
-  expect(lines()).toEqual([both.text]);
-});
-
 /** An entry of a drop; a folder lists its entries one at a time, as browsers list some at a time. */
 const entryOf = (name: string, children?: object[], folder = "") => ({
   isFile: !children,

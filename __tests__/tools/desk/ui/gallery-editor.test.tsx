@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
+import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
@@ -10,9 +11,10 @@ const photo = (number: number, its = {}) => ({
 type Photo = ReturnType<typeof photo> & { hidden?: true; caption?: string };
 
 /** Opens a gallery with these photos. @returns the saved ones, after a pause */
-function open(photos: Photo[]) {
+function open(photos: Photo[], replaced: ReplacedPhoto[] = []) {
   const posted = showForm({
     content: { photos },
+    replaced,
     photos: photos.map(({ file }) => `wedding/${file}`),
     category: "wedding",
     fields: describeForm("gallery", {}),
@@ -157,4 +159,25 @@ test("closes a photo with Back, and leaves no entry in the history behind", asyn
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(window.history.state).toBeNull();
   }
+});
+
+test("shows replaced photos beside the new ones, and brings them back", async () => {
+  const replaced = [1, 2, 3].map((number) => ({
+    ...{ place: "wedding", photo: `kep-${number}.jpg`, version: `v${number}`, at: number },
+  }));
+  open([photo(1), photo(2)], replaced);
+  expect(screen.getByRole("heading", { name: "Lecserélt képek (3)" })).toBeVisible();
+  const figures = screen.getAllByRole("figure");
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    ...["Régi: kep-1.jpg", "Új: kep-1.jpg", "Régi: kep-2.jpg", "Új: kep-2.jpg"],
+    "Kivett: kep-3.jpg",
+  ]);
+  expect(figures[0]?.querySelector("img")?.src).toContain("at=v1");
+  expect(screen.getByRole("button", { name: "Visszateszem" })).toHaveAccessibleDescription(
+    "kep-3.jpg",
+  );
+  const button = screen.getAllByRole("button", { name: "Maradjon mindkettő" })[1];
+  if (button) await user.click(button);
+  const [, init] = jest.mocked(fetch).mock.calls.find(([url]) => `${url}`.includes("both")) ?? [];
+  expect(JSON.parse(`${init?.body}`)).toEqual(replaced[1]);
 });
