@@ -60,7 +60,7 @@ export async function changesSince(root: string, version: string, isBack = false
   const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     const entry = category ? `galleries/${category}` : "banners";
-    return { entry, place: file, change: "picture" };
+    return { entry, place: basename(file), change: "picture" };
   });
   return [
     ...diffContent(before, after),

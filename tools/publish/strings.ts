@@ -110,7 +110,7 @@ export const CHANGES = {
   unreadable: "hibás a fájl",
   order: "más a sorrend",
   text: "más a szöveg",
-  picture: "más kép",
+  picture: "másik kép van a helyén",
   hidden: "elrejtve",
   shown: "megint látszik",
 };
