@@ -137,6 +137,7 @@ export async function keepBoth(root: string, category: string, name: string, ver
   const {
     focus: _,
     hidden: __,
+    source: ___, // the next export of that file replaces the new one
     ...entry
   } = photos.find((photo) => photo.file === name) ?? { alt: "" };
   const original = await fileAt(root, version, originalPath(category, name));
