@@ -8,6 +8,7 @@ import { Desk } from "@/tools/desk/ui/desk";
 interface Posted {
   start: Content;
   content: Content;
+  step?: string;
 }
 
 /**

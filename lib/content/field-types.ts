@@ -164,6 +164,7 @@ export const LONGEST_ALT = 300;
 /** Alt text, and caption if there is no other. If it is empty, `index.ts` uses the gallery's name and a number. */
 const alt = optionalText("Mi látható a képen?", {
   help: "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
+  possessive: "leírása",
   isLong: true,
   isName: true,
 })
@@ -177,12 +178,14 @@ export const photoEntry = strictObject({
   /** Focal point as CSS `object-position`; the centre if missing. */
   focus: optionalText("Fókuszpont", {
     help: "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.",
+    possessive: "fókuszpontja",
   })
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
   alt,
   caption: optionalText("Képaláírás", {
     help: "Üresen az áll a kép alatt, ami rajta látható.",
+    possessive: "aláírása",
   }).max(LONGEST_ALT),
   /** True if the site does not show the photo, which stays in the gallery's list. */
   hidden: boolean().strict().optional().meta({ kind: "hidden" }),

@@ -15,7 +15,7 @@ const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
 /** Writes git's files atomically, because git never repairs a half-written object. */
 const fs = { promises: { ...fsPromises, writeFile: writeFileAtomic } };
 
-const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
+export const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
 /** Each `git.add` writes the whole index, and has all its files in memory. */
 const ADDED_AT_ONCE = 50;
@@ -33,28 +33,40 @@ const compare = (root: string, ref = "HEAD", filepaths = USER_CONTENT) =>
     ignored: true,
   });
 
-/** The last version's id; undefined if there is none. */
-export const head = (root: string) =>
-  git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
+/** The id of the last version, or of another reference; undefined if there is none. */
+export const head = (root: string, ref = "HEAD") =>
+  git.resolveRef({ ...repository(root), ref }).catch(() => undefined);
+
+/** Updates the index, in `historyQueue`. @returns true if the files differ from a version */
+export async function stage(root: string, ref = "HEAD"): Promise<boolean> {
+  if (!(await head(root))) await git.init({ ...repository(root), defaultBranch: "main" });
+  const files = await compare(root, ref).catch(async () => {
+    // Rebuilds a damaged index, which is only a cache. Only in the queue, because commits are made from it.
+    await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
+    return compare(root, ref);
+  });
+  for (const [filepath, , onDisk] of files)
+    if (onDisk === 0) await git.remove({ ...repository(root), filepath });
+  const changed = files.filter(([, , onDisk, staged]) => onDisk !== 0 && staged !== onDisk);
+  const paths = changed.map(([path]) => path);
+  while (paths.length > 0)
+    await git.add({ ...repository(root), filepath: paths.splice(0, ADDED_AT_ONCE), force: true });
+  return files.some(([, before, onDisk]) => before !== onDisk);
+}
+
+/** Commits what is staged. @param line the reference and the commit before it, unless it is the next version */
+export const commit = (
+  root: string,
+  message: string,
+  line: { ref?: string; parent?: string[] } = {},
+) => git.commit({ ...repository(root), message, author: AUTHOR, ...line });
 
 /** Commits all differences from the last version, if any, and returns the last version's id. @param why shown at the desk */
 export const snapshot = (root: string, why: string): Promise<string> =>
   historyQueue(async () => {
     const last = await head(root);
-    if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
-    const files = await compare(root).catch(async () => {
-      // Rebuilds a damaged index, which is only a cache. Only in the queue, because commits are made from it.
-      await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
-      return compare(root);
-    });
-    for (const [filepath, , onDisk] of files)
-      if (onDisk === 0) await git.remove({ ...repository(root), filepath });
-    const changed = files.filter(([, , onDisk, staged]) => onDisk !== 0 && staged !== onDisk);
-    const paths = changed.map(([path]) => path);
-    while (paths.length > 0)
-      await git.add({ ...repository(root), filepath: paths.splice(0, ADDED_AT_ONCE), force: true });
-    if (last && files.every(([, before, onDisk]) => before === onDisk)) return last;
-    return git.commit({ ...repository(root), message: why, author: AUTHOR });
+    const isChanged = await stage(root);
+    return last && !isChanged ? last : commit(root, why);
   });
 
 /** True if the last version has a file as it is on disk. */

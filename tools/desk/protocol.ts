@@ -55,6 +55,11 @@ export interface Choice extends Conflict {
   place: string;
 }
 
+/** The steps that undo and redo would take, named for the photographer. */
+export type Steps = Partial<Record<"undo" | "redo", { id: string; name: string }>>;
+/** Every answer has it, as encoded JSON. */
+export const STEPS_HEADER = "desk-steps";
+
 export interface Answer {
   isDone: boolean;
   text: string;
@@ -63,7 +68,6 @@ export interface Answer {
   content?: Content;
   /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
-  undo?: { action: string; body: object };
   photo?: string | undefined;
   /** URL to open next. */
   href?: string;

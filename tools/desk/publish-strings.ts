@@ -1,7 +1,7 @@
 import { isDay } from "@/lib/content/day";
 import type { ContentChange, Progress, PublishIssue } from "../publish/publish-issue";
 import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
-import { formatDate, formatMonth } from "./strings";
+import { formatDate, formatMonth, ordinal } from "./strings";
 
 export function progressText({ step, done = 0, total = 0 }: Progress): string {
   if (total === 0) return STEPS[step];
@@ -15,7 +15,7 @@ export function publishIssueText(issue: PublishIssue): string {
   return PUBLISH_ISSUES[issue.code].replace(/\{(\w+)\}/g, (_, name) => `${details[name] ?? ""}`);
 }
 
-export function shownValue(value: string): string {
+function shownValue(value: string): string {
   if (isDay(value)) return formatDate(value);
   if (/^\d{4}-\d\d$/.test(value)) return formatMonth(value);
   return /^\d{5,}$/.test(value) ? Number(value).toLocaleString("hu-HU") : value;
@@ -25,6 +25,51 @@ export function shownValue(value: string): string {
 export function changeText({ place, change, items, from = "", to = "" }: ContentChange): string {
   if (change === "value") return `${place}: ${from && `${shownValue(from)} → `}${shownValue(to)}`;
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
+}
+
+const STEP_NOUNS: Partial<Record<ContentChange["change"], string>> = {
+  added: "hozzáadása",
+  removed: "törlése",
+  hidden: "elrejtése",
+  shown: "megmutatása",
+  picture: "cseréje",
+};
+
+const isOfPhotos = ({ entry, items, photo, change }: ContentChange): boolean =>
+  entry.startsWith("galleries/") &&
+  (typeof items === "number" || photo !== undefined || /order|picture/.test(change));
+
+/** The change that names a step has the lowest rank. Others follow from it, like a new cover. */
+function rankOf(change: ContentChange): number {
+  const isNamed = change.change in STEP_NOUNS;
+  if (isNamed && change.items === undefined && !isOfPhotos(change)) return 0; // a whole file
+  return isNamed && isOfPhotos(change) ? 1 : 2;
+}
+
+/** „2 kép elrejtése”, „a 10. kép leírása” */
+export function stepText(changes: ContentChange[]): string {
+  const [main] = changes.toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (!main) return "egy fájl cseréje";
+  const { change, place, items, part, photo = 0 } = main;
+  const noun = STEP_NOUNS[change];
+  const ofPhotos = changes.filter(isOfPhotos);
+  const count = (wanted: ContentChange["change"]) =>
+    ofPhotos
+      .filter((one) => one.change === wanted && one.part === part)
+      .reduce((sum, one) => sum + Number(one.items ?? 1), 0);
+  if (!ofPhotos.includes(main)) {
+    if (noun && items === undefined) return `„${place}” ${noun}`;
+    const places = changes.map((one) => one.place).filter((one) => one.includes(" – ")); // of fields with a label
+    const others = new Set(places).size - 1;
+    return `${change === "text" ? place : changeText(main)}${others > 0 ? `, és még ${others} változás` : ""}`;
+  }
+  if (part) {
+    const { length } = ofPhotos.filter((one) => one.part === part);
+    return `${length > 1 ? length : ordinal(photo)} kép ${part}`;
+  }
+  if (change === "order") return "képek sorrendje";
+  const isMove = items !== undefined && count("added") === count("removed");
+  return `${count(change)} kép ${isMove ? "áthelyezése" : noun}`;
 }
 
 /** Sentences by the error code of a contact endpoint. */

@@ -74,6 +74,11 @@ export const strings = {
   versionBeforeMove: "Képek áthelyezése előtt",
   versionBeforeTakeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
   broughtBack: "Visszahoztam.",
+  // Steps.
+  restored: "egy korábbi változat visszahozása",
+  undo: (step: string) => `Visszavontam: ${step}`,
+  redo: (step: string) => `Újra megtettem: ${step}`,
+  otherStep: "Közben más is változott; most ez az utolsó lépés.",
   noVersion: "Ilyen változat nincs ezen a gépen.",
   // The desk itself.
   elsewhere: "Az íróasztal csak erről a gépről érhető el, a saját címén.",

@@ -37,8 +37,9 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   if (isObject(was) && isObject(is)) {
     return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((name) => {
       const field = schema?.fields?.[name];
-      const label = field?.meta?.label;
-      return diff(field, label ? `${place} – ${label}` : place, was[name], is[name]);
+      const { label, possessive: part } = field?.meta ?? {};
+      const changes = diff(field, label ? `${place} – ${label}` : place, was[name], is[name]);
+      return part ? changes.map((change) => ({ part, ...change })) : changes;
     });
   }
   const [old, now] = [was ?? [], is ?? []];
@@ -52,10 +53,15 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
       ...changeOfItems(place, "added", added, names),
       ...changeOfItems(place, "removed", removed, names),
     ];
-    for (const item of now.filter((one) => find(old, one)))
-      changes.push(
-        ...diff(schema?.innerType, String(nameOf(item, names) ?? place), find(old, item), item),
-      );
+    for (const [index, item] of now.entries()) {
+      const before = find(old, item);
+      const name = String(nameOf(item, names) ?? place);
+      const photo = isObject(item) && item.file ? { photo: index + 1 } : {};
+      if (before)
+        changes.push(
+          ...diff(schema?.innerType, name, before, item).map((one) => ({ ...one, ...photo })),
+        );
+    }
     return changes.length > 0 ? changes : [{ place, change: "order" }];
   }
   if (is === true) return [{ place, change: "hidden" }];

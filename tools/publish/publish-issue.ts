@@ -27,6 +27,9 @@ export interface ContentChange {
   change: keyof typeof CHANGES | "value";
   /** Names of items, or their number. */
   items?: string | number;
+  /** The position of the photo that has the field, from 1, and the field's label in possessive form. */
+  photo?: number;
+  part?: string;
   /** A quoted text, a price with its unit, or a day or month as in the content. Of longer texts only `to`. */
   from?: string;
   to?: string;

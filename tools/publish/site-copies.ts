@@ -52,11 +52,17 @@ export async function buildSite(
   return { at, folder, version };
 }
 
-/** What publishing would change; drafts do not count. @param isBack true for what restoring the version would change */
-export async function changesSince(root: string, version: string, isBack = false) {
+/** What publishing would change; drafts do not count, unless asked for. @param isBack true for what restoring the version would change */
+export async function changesSince(
+  root: string,
+  version: string,
+  isBack = false,
+  withDrafts = isBack,
+) {
   const now = await readContent(root);
   const contents = [await contentAt(root, version), now];
-  const [before = {}, after = {}] = isBack ? contents.toReversed() : contents.map(withoutDrafts);
+  const [from = {}, to = {}] = isBack ? contents.toReversed() : contents;
+  const [before = {}, after = {}] = withDrafts ? [from, to] : contents.map(withoutDrafts);
   const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     const entry = category ? `galleries/${category}` : "banners";
@@ -64,7 +70,7 @@ export async function changesSince(root: string, version: string, isBack = false
   });
   return [
     ...diffContent(before, after),
-    ...replaced.filter(({ entry }) => isBack || !isDraft(now[entry])),
+    ...replaced.filter(({ entry }) => withDrafts || !isDraft(now[entry])),
   ];
 }
 

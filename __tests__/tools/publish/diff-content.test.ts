@@ -1,4 +1,5 @@
-import { changeText } from "@/tools/desk/publish-strings";
+import type { ContentFiles } from "@/tools/content/content-files";
+import { changeText, stepText } from "@/tools/desk/publish-strings";
 import { diffContent } from "@/tools/publish/diff-content";
 
 const photo = (name: string) => ({ file: `${name}.jpg`, alt: `Kép: ${name}` });
@@ -52,6 +53,39 @@ test("describes changes with the schema's labels, by form", () => {
     "dates: Szabad napok – Foglalt napok: 1 törölve",
     "dates: Szabad napok – Meddig foglalhatnak?: 2027. december 31. → 2028. május 1.",
   ]);
+});
+
+const dated = (...taken: string[]) => ({ dates: { taken, changed: `${taken}` } });
+test.each<[string, ContentFiles, ContentFiles]>([
+  [
+    "Családi alap – Ár: 1 → 2\u202fFt",
+    { packages: { packages: [{ ...family, price: 1 }] } },
+    { packages: { packages: [{ ...family, price: 2 }] } },
+  ],
+  [
+    "2 kép leírása",
+    { [GALLERY]: { photos: [a, b] } },
+    { [GALLERY]: { photos: [b, a].map((one) => ({ ...one, alt: "x" })) } },
+  ],
+  [
+    "1 kép hozzáadása",
+    { [GALLERY]: { photos: [] } },
+    { [GALLERY]: { photos: [a], cover: "a.jpg" } },
+  ],
+  ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
+  [
+    "„Nap” törlése",
+    { "stories/nap": { title: "Nap" }, home: { photos: ["a"] } },
+    { home: { photos: [] } },
+  ],
+  [
+    "Kapcsolat – Cím: „A” → „B”, és még 1 változás",
+    { contact: { title: "A", lead: "A" } },
+    { contact: { title: "B", lead: "B" } },
+  ],
+  ["egy fájl cseréje", {}, {}],
+])("names a step „%s”", (name, before, after) => {
+  expect(stepText(diffContent(before, after))).toBe(name);
 });
 
 test("reports a new order, and new, removed and broken files", () => {

@@ -1,5 +1,5 @@
 import { cp } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { withTexts } from "@/lib/content/check";
 import {
   categoryIssue,
@@ -12,17 +12,16 @@ import type { BannerEntry, ContentKind } from "@/lib/content/schema";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { slugify } from "@/lib/text/slugify";
 import { originalPath, readJson, writeJson } from "../../content/content-files";
-import { checkOut, contentAt, listVersions, snapshot } from "../../content/history";
-import { isObject } from "../../content/list-items";
+import { snapshot } from "../../content/history";
 import { describeOriginal } from "../../photos/originals";
-import { listWithFacts, prepareFacts } from "../../photos/prepare-photos";
+import { listWithFacts } from "../../photos/prepare-photos";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues } from "./describe-form";
 import { entriesOf, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
-import { type Content, mergeContent } from "./merge";
+import type { Content } from "./merge";
 import { referencesTo } from "./references";
 
 const MAX_NAME_LENGTH = 40;
@@ -67,39 +66,16 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
   return { ...gallery, file };
 }
 
-/**
- * Removes a story, a place, or a gallery with its photos, and all references to it: `{ name }`. The first page offers to
- * undo it.
- */
+/** Removes a story, a place, or a gallery with its photos, and all references to it: `{ name }`. */
 export async function removeEntry({ name }: Content, root: string) {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return undefined;
   const { category, file, label } = entry;
   if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
-  const id = await snapshot(root, strings.versionBeforeRemoval(label));
+  await snapshot(root, strings.versionBeforeRemoval(label));
   for (const { file, cleared } of referencesTo(entriesOf(root), entry.name))
     await writeJson(join(root, file), cleared);
   await removeWhenFree(join(root, file));
   if (category) await removeWhenFree(join(root, originalPath(category, "")));
-  return done("", { href: `/desk?${new URLSearchParams({ id, name: entry.name, label })}` });
-}
-
-/** Undoes a removal: `{ id, name }`, where `id` is the version before it. Changes made since then stay. */
-export async function bringBackEntry({ id, name }: Content, root: string) {
-  const version = (await listVersions(root)).find((one) => one.id === id);
-  const before = version ? await contentAt(root, version.id) : {};
-  if (!version || typeof name !== "string" || !Object.hasOwn(before, name))
-    return refused(strings.noVersion);
-  const isGallery = kindOf(name) === "gallery";
-  const photos = isGallery ? [`content/photos/${basename(name)}`] : [];
-  await checkOut(root, version.id, [pathOf(name), ...photos]);
-  const entries = Object.entries(before).map(([entry, content]) => ({ name: entry, content }));
-  for (const { name: other, content, cleared } of referencesTo(entries, name)) {
-    const now = await readJson(root, pathOf(other)).catch(() => undefined);
-    if (isObject(now))
-      await writeJson(join(root, pathOf(other)), mergeContent(cleared, now, content).merged);
-  }
-  await prepareFacts(root).catch(() => {}); // every page reports an invalid list
-  void makeVariants(root);
-  return done("", { href: `/desk/${name}` });
+  return done("", { href: "/desk" });
 }

@@ -8,6 +8,7 @@ import { prepareFacts, preparePhotos } from "../../photos/prepare-photos";
 import { runWithLog } from "../../publish/settings";
 import { strings } from "../strings";
 import { contentQueue } from "./queues";
+import { recordStep } from "./steps";
 
 let hasSnapshot = false;
 
@@ -17,6 +18,7 @@ export function snapshotOnce(root: string): void {
   hasSnapshot = true;
   // The desk also works with a full disk.
   contentQueue(() => snapshot(root, strings.versionAtStart)).catch(console.error);
+  void contentQueue(() => recordStep(root, { isStart: true }));
 }
 
 /** In a process of its own, because the desk's keeps the content that it has started with. */

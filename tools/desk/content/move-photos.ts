@@ -14,7 +14,6 @@ import {
   writeJson,
 } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { isObject } from "../../content/list-items";
 import { addToGallery } from "../../photos/add-photo";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
@@ -22,50 +21,31 @@ import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
 
-/** Where a photo was before the move. */
-interface Place {
-  name?: string;
-  /** The photo after it. */
-  next?: string | undefined;
-  isCover?: boolean;
-}
-
-/**
- * Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The response
- * contains the request that moves them back, with their `places`.
- */
-export async function handleMove({ files, places, ...move }: Content, root: string) {
+/** Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. */
+export async function handleMove({ files, ...move }: Content, root: string) {
   const [from, to] = [move.from, move.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
   if (galleries.length < 2 || from === to || !Array.isArray(files)) return undefined;
   const [error] = errorsIn(root, ...galleries);
   if (error) return refused(strings.broken(error));
   await snapshot(root, strings.versionBeforeMove);
-  const previous = isObject(places) ? (places as Record<string, Place>) : undefined;
-  const { unmoved, origins } = await movePhotos(root, from, to, files.map(String), previous);
+  const unmoved = await movePhotos(root, from, to, files.map(String));
   void makeVariants(root);
-  const body = { from: to, to: from, files: Object.keys(origins), places: origins };
   const text =
     unmoved.length > 0
       ? strings.photosLeft(unmoved)
       : strings.photosMoved(files.length, `${galleries[1]?.label}`);
-  return done(text, previous ? {} : { undo: { action: "move", body } });
+  return done(text);
 }
 
 /**
  * Copies each original, lists it in the new gallery, then removes it from the old one. After an interruption every photo
  * is in at least one gallery, and the same call continues.
+ * @returns the files that could not be moved
  */
-export async function movePhotos(
-  root: string,
-  from: string,
-  to: string,
-  files: readonly string[],
-  places: Record<string, Place> = {},
-) {
-  const { photos, cover } = await readGallery(root, from);
+export async function movePhotos(root: string, from: string, to: string, files: readonly string[]) {
+  const { photos } = await readGallery(root, from);
   const unmoved: string[] = [];
-  const origins: Record<string, Place> = {};
   const indexOf = (file: string) => photos.findIndex((photo) => photo.file === file);
   for (const file of files.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const entry = photos[indexOf(file)];
@@ -75,20 +55,12 @@ export async function movePhotos(
       unmoved.push(file);
       continue;
     }
-    const { name: newName = file, next, isCover } = places[file] ?? {};
-    const place = () => ({ before: [next ?? ""] });
-    const moved = { ...entry, original, file: newName, place, isMoved: true };
-    const { name, added } = await addToGallery(root, to, moved);
-    const behind = photos.slice(indexOf(file)).find((photo) => !files.includes(photo.file));
-    if (added !== "known")
-      origins[name] = { name: file, next: behind?.file, isCover: file === cover };
+    const { name } = await addToGallery(root, to, { ...entry, original, isMoved: true });
     await renameReferences(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
-    if (isCover)
-      await changeGallery(root, to, (gallery) => Object.assign(gallery, { cover: name }));
     await removeWhenFree(source);
   }
-  return { unmoved, origins };
+  return unmoved;
 }
 
 /** The home page and stories refer to a photo by its gallery and file. */

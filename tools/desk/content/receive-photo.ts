@@ -15,6 +15,7 @@ import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
 import { contentQueue, refuseDuringBuild } from "./queues";
+import { recordStep } from "./steps";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
 export const CLIENTS = "clients/";
@@ -84,7 +85,10 @@ export async function addToPlace(root: string, place: string, photo: AddedFile) 
     return await answer;
   } finally {
     imports.delete(answer);
-    if (pending.site.size === 0 && !isClients && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
+    if (pending.site.size === 0 && !isClients && !refuseDuringBuild()) {
+      await contentQueue(() => recordStep(root, { key: photo.drop }));
+      void makeVariants(root); // later, because encoding would slow the other imports
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
 import { replaceContent } from "./queues";
+import { recordStep } from "./steps";
 
 /** Replaces the demo with the starter: `{ name, email, palette, copyrightYear }`. */
 export async function startSite(body: Content, root: string) {
@@ -59,5 +60,6 @@ async function showSite(root: string) {
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(root);
   await writeFirebaseConfig();
+  await recordStep(root, { isStart: true });
   return done("", { href: "/desk" });
 }

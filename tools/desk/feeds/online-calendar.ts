@@ -7,8 +7,9 @@ import { snapshot } from "../../content/history";
 import { type DayRange, decodeCalendar, readCalendar } from "../../dates/read-calendar";
 import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
 import type { Content } from "../content/merge";
-import { contentQueue, refuseDuringBuild } from "../content/queues";
+import { refuseDuringBuild } from "../content/queues";
 import { saveEntry } from "../content/save";
+import { asStep } from "../content/steps";
 import { done, refused } from "../protocol";
 import { calendarStrings, formatTime } from "../strings";
 import { areDatesDue, calendarRange, changesOf, daysOfEvents, toDates } from "./calendar-status";
@@ -69,7 +70,7 @@ async function applyIfAutomatic(root: string): Promise<void> {
 
 /** Saves the calendar's days, which counts as a review. */
 const applyCalendar = (root: string, isAutomatic = false) =>
-  contentQueue(async () => {
+  asStep(root, async () => {
     const settings = await calendarSettings.read(root);
     if (!settings?.address) return undefined;
     const start = await readDates(root);

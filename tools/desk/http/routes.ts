@@ -6,17 +6,19 @@ import { isObject } from "../../content/list-items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { changesSince } from "../../publish/site-copies";
-import { addEntry, bringBackEntry, removeEntry } from "../content/add-and-remove";
+import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/generated-files";
 import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
 import { finishWrites, keepBothPhotos, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
+import { asStep, readSteps } from "../content/steps";
+import { takeStep } from "../content/undo";
 import { restoreSite, startSite } from "../content/welcome";
 import { calendarState, changeCalendar } from "../feeds/online-calendar";
 import { chooseFolder, folderState } from "../feeds/watched-folders";
-import { done, refused } from "../protocol";
+import { done, refused, STEPS_HEADER } from "../protocol";
 import { arrangePhotos, saveClientGallery, saveGuests } from "../publishing/edit-client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { job } from "../publishing/job-state";
@@ -30,9 +32,9 @@ import { sendPhoto } from "./photo";
 type Handler = (input: Content, root: string) => Promise<object | undefined>;
 
 const queued =
-  (handle: Handler): Handler =>
+  (handle: Handler, name = ""): Handler =>
   async (input, root) =>
-    refuseDuringBuild() ?? contentQueue(() => handle(input, root));
+    refuseDuringBuild() ?? asStep(root, () => handle(input, root), String(input.step ?? ""), name);
 
 const HANDLERS = new Map<string, Handler>([
   ["POST start-site", queued(startSite)],
@@ -40,9 +42,10 @@ const HANDLERS = new Map<string, Handler>([
   ["POST save", queued(saveEntry)],
   ["POST add", queued(addEntry)],
   ["POST remove", queued(removeEntry)],
-  ["POST undo-removal", queued((input, root) => replaceContent(() => bringBackEntry(input, root)))],
+  ["POST undo", queued((input, root) => replaceContent(() => takeStep("undo", input, root)))],
+  ["POST redo", queued((input, root) => replaceContent(() => takeStep("redo", input, root)))],
   ["POST move", queued(handleMove)],
-  ["POST bring-back", queued(restoreVersion)],
+  ["POST bring-back", queued(restoreVersion, strings.restored)],
   ["POST client-gallery", saveClientGallery],
   ["POST client-guests", saveGuests],
   ["POST client-arrange", arrangePhotos],
@@ -55,6 +58,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST photos", receivePhoto],
   ["POST keep-both", queued(keepBothPhotos)],
   ["GET page", sendPage],
+  ["GET steps", async () => ({})],
   ["GET photo", sendPhoto],
   ["GET calendar", async (_, root) => ({ calendar: await calendarState(root) })],
   ["GET folder", folderState],
@@ -71,7 +75,9 @@ export async function answerDesk(request: Request, root: string): Promise<Respon
   const answer = (await handle(await inputOf(request), root)) ?? refused(strings.entryGone);
   if (answer instanceof Response) return answer;
   const isRefused = "isDone" in answer && !answer.isDone;
-  return Response.json(answer, { status: isRefused ? 422 : 200 });
+  const steps = encodeURIComponent(JSON.stringify(await readSteps(root)));
+  const headers = { [STEPS_HEADER]: steps };
+  return Response.json(answer, { status: isRefused ? 422 : 200, headers });
 }
 
 /** Reads all of a request even if it will be refused: browsers ignore a response until they have sent everything. */

@@ -135,10 +135,11 @@ function siteInDevelopment(root: string, desk: string) {
 async function shell(root: string, pathname: string, siteOrigin: string): Promise<string> {
   const path = pathname.replace(/^\/desk/, "");
   const opened = (await (await import("./page-data")).readPage(root, path)) ?? strings.noPage;
+  const steps = await (await import("../content/steps")).readSteps(root);
   const html = await loadRenderer(root)
-    .then(({ render }) => render({ path, opened }))
+    .then(({ render }) => render({ path, opened, steps }))
     .catch(console.error);
-  const data = JSON.stringify({ path, opened }).replaceAll("<", "\\u003c");
+  const data = JSON.stringify({ path, opened, steps }).replaceAll("<", "\\u003c");
   const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
   const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
   const tokens = Object.entries(customProperties(palette) ?? {});

@@ -5,6 +5,7 @@ import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
+import { isInField, usePageEvent } from "./page-event";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { postAction } from "./request";
@@ -40,6 +41,10 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
     onChange();
   };
   const selectedPhotos = photos.filter(({ name }) => selected.has(name));
+  usePageEvent("keydown", (event) => {
+    const isDelete = event.key === "Delete" && !isInField(event);
+    if (isDelete && selectedPhotos.length > 0) void arrange("take-out", selectedPhotos);
+  });
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);

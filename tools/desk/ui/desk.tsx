@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { DeskPage } from "../http/page-data";
+import type { Steps } from "../protocol";
 import { strings } from "../strings";
 import { ClientView } from "./clients-page";
 import { TextList } from "./controls";
@@ -12,6 +13,7 @@ import { PublishView } from "./publish-page";
 import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { readPage } from "./request";
+import { StepButtons } from "./step-buttons";
 import "./desk.css";
 
 interface DeskProps {
@@ -19,24 +21,25 @@ interface DeskProps {
   path: string;
   /** A text if there is no such page. */
   opened: DeskPage | string;
+  steps?: Steps | undefined;
 }
 
-export function Desk({ path, opened }: DeskProps) {
+export function Desk({ path, opened, steps }: DeskProps) {
   const [content, setContent] = useState(opened);
   const publishing = usePublishState();
   const counts = typeof content === "string" ? {} : content.counts;
   const refresh = useCallback(async () => {
     const page = await readPage(path);
     if (typeof page !== "string") setContent(page);
-    else if (page === strings.noPage) window.location.assign("/desk/clients"); // it was removed
+    else if (page === strings.noPage)
+      window.location.assign(path.startsWith("/clients/") ? "/desk/clients" : "/desk"); // it was removed
   }, [path]);
   return (
     <I18nProvider locale="hu">
       <Part>
-        <Rail
-          path={path}
-          counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}
-        />
+        <Rail path={path} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}>
+          <StepButtons opened={steps} onTaken={refresh} />
+        </Rail>
       </Part>
       <main className={styles.desk}>
         {typeof content === "string" ? (

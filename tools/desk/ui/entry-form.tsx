@@ -1,9 +1,7 @@
-import { getIn } from "formik";
 import { useEffect } from "react";
 import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
-import type { Field, OpenEntry } from "../protocol";
-import { shownValue } from "../publish-strings";
+import type { OpenEntry } from "../protocol";
 import { ActionForm, Button } from "./controls";
 import styles from "./entry-form.module.css";
 import { FormContext, focusField, useForm } from "./field";
@@ -11,7 +9,7 @@ import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
 import { Part, useHydrated } from "./part";
-import { type Step, useEntry } from "./use-entry";
+import { useEntry } from "./use-entry";
 
 interface EntryViewProps extends EntryPage {
   /** Reads the page again. */
@@ -62,7 +60,7 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
     <FormContext value={{ ...edited, galleries, gallery: category }}>
       <div>
         <Part>
-          <SavingBar fields={fields} preview={entry.preview} />
+          <SavingBar preview={entry.preview} />
         </Part>
         <Part>
           {!category && <FormFields fields={fields} />}
@@ -76,8 +74,8 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
   );
 }
 
-function SavingBar({ fields, preview }: { fields: Field[]; preview: string }) {
-  const { saving, lastStep, undo, choose } = useForm();
+function SavingBar({ preview }: { preview: string }) {
+  const { saving, choose } = useForm();
   const { text, issues = [], choices = [] } = saving;
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
@@ -106,9 +104,6 @@ function SavingBar({ fields, preview }: { fields: Field[]; preview: string }) {
         ))}
       </ul>
       <p>
-        <Button disabled={!lastStep} onClick={undo}>
-          {["Visszavonom", lastStep && nameOfStep(fields, lastStep)].filter(Boolean).join(": ")}
-        </Button>
         <a href={preview} target="_blank" rel="noopener">
           Megnézem az oldalon
         </a>
@@ -121,23 +116,3 @@ const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null
     ? Object.values(value).map(textOf).join(" · ")
     : String(value ?? "");
-
-/** Longer texts are not shown in the button. */
-const MAX_QUOTED = 24;
-
-/** „ár 300 000 → 333 000”; only the label of a longer text or a list. */
-function nameOfStep(fields: Field[], { path, before, after }: Step): string | undefined {
-  let field: Field | undefined = { kind: "group", name: "", label: "", fields, names: [] };
-  let label = "";
-  for (const key of path.match(/[^.[\]]+/g) ?? []) {
-    if (field?.kind === "list") field = field.element;
-    else if (field?.kind === "group") field = field.fields.find(({ name }) => name === key);
-    label = field?.label || label;
-  }
-  const choices = field?.kind === "choice" ? field.choices : {};
-  const values = [before, after].map((content) => getIn(content, path));
-  const [from = "", to = ""] = values.map((value) => choices[value] ?? shownValue(textOf(value)));
-  const isShort = [from, to].every(({ length }) => length > 0 && length <= MAX_QUOTED);
-  const name = label.charAt(0).toLocaleLowerCase("hu") + label.slice(1);
-  return isShort && field?.kind !== "list" ? `${name} ${from} → ${to}` : name;
-}

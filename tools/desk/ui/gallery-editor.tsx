@@ -11,6 +11,7 @@ import { useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
+import { isInField, usePageEvent } from "./page-event";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
@@ -46,22 +47,22 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
     );
   const sort = (order: (a: PhotoEntry, b: PhotoEntry) => number) =>
     changePhotos((all) => all.toSorted(order));
+  const takeOut = (some: PhotoEntry[]) => {
+    changeEach(some, () => []);
+    setShown(undefined);
+    setSelected(new Set());
+  };
   const actionsOn = (some: PhotoEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
     const setCover = () => edit("", (now: Content) => ({ ...now, cover: photo?.file }));
     const hide = () =>
       changeEach(some, ({ hidden: _, ...rest }) => (areHidden ? rest : { ...rest, hidden: true }));
-    const takeOut = () => {
-      changeEach(some, () => []);
-      setShown(undefined);
-      setSelected(new Set());
-    };
     return (
       <>
         {photo && photo.file !== cover && <Button onClick={setCover}>Legyen ez a borítókép</Button>}
         <Button onClick={hide}>{areHidden ? "Megmutatom" : "Elrejtem"}</Button>
-        <Button onClick={takeOut}>Kiveszem</Button>
+        <Button onClick={() => takeOut(some)}>Kiveszem</Button>
       </>
     );
   };
@@ -78,6 +79,9 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const hiddenCount = photos.length - visible.length;
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
   const selectedPhotos = photos.filter(({ file }) => selected.has(file));
+  usePageEvent("keydown", (event) => {
+    if (event.key === "Delete" && !isInField(event) && !photo) takeOut(selectedPhotos);
+  });
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const viewOf = useCallback(
     ({ file }: PhotoEntry) => views[`${category}/${file}`],

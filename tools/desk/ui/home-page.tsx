@@ -109,7 +109,6 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
           Közzéteszem…
         </a>
       </p>
-      <Removed />
       {unsaved.map(({ path, title }) => (
         <p key={path} role="status">
           Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>
@@ -126,16 +125,6 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
         </details>
       )}
     </>
-  );
-}
-
-/** After a removal, whose answer leads here: offers to undo it. */
-function Removed() {
-  const search = useHydrated() ? window.location.search : "";
-  const { label = "", ...body } = Object.fromEntries(new URLSearchParams(search));
-  if (!body.id) return null;
-  return (
-    <ActionForm action="undo-removal" body={body} button={`Visszavonom: „${label}” törlése`} />
   );
 }
 

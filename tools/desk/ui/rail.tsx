@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PropsWithChildren, useRef, useState } from "react";
 import type { SearchItem } from "../http/cards";
 import type { DeskPage } from "../http/page-data";
+import { isInField, usePageEvent } from "./page-event";
 import styles from "./rail.module.css";
 import { read } from "./request";
 import searchStyles from "./search.module.css";
@@ -27,7 +28,7 @@ interface RailProps extends Pick<DeskPage, "counts"> {
   path: string;
 }
 
-export function Rail({ path, counts }: RailProps) {
+export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
   const current = railItemOf(path);
   return (
     <header className={styles.rail}>
@@ -43,6 +44,7 @@ export function Rail({ path, counts }: RailProps) {
           ))}
         </ul>
       </nav>
+      {children}
     </header>
   );
 }
@@ -66,16 +68,11 @@ function Search() {
   const [items, setItems] = useState<SearchItem[] | string>("Egy pillanat…");
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      const isTyping = (event.target as Element).matches("input, textarea, select");
-      if (event.key !== "/" || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  usePageEvent("keydown", (event) => {
+    if (event.key !== "/" || isInField(event)) return;
+    event.preventDefault();
+    input.current?.focus();
+  });
   const found = typeof items === "string" ? [] : findItems(items, query);
   const summary = typeof items === "string" ? items : `${found.length} találat`;
 

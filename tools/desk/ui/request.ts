@@ -1,5 +1,5 @@
 import type { DeskPage } from "../http/page-data";
-import type { Answer } from "../protocol";
+import { type Answer, STEPS_HEADER, type Steps } from "../protocol";
 
 /** The pause before an action is posted again whose answer is retryable. */
 export const RETRY_DELAY_MS = 5000;
@@ -9,20 +9,38 @@ const NO_ANSWER: Answer = {
   text: "Az íróasztal nem válaszol. Indítsd el újra; amit írtál, itt megmarad, és elmentem, amint lehet.",
 };
 
+declare global {
+  interface WindowEventMap {
+    /** What undo and redo would do has changed. */
+    "desk:steps": CustomEvent<Steps>;
+  }
+}
+
+function noteSteps(response: Response): Response {
+  const steps = response.headers?.get(STEPS_HEADER);
+  const detail: Steps = JSON.parse(decodeURIComponent(steps ?? "{}"));
+  if (steps) window.dispatchEvent(new CustomEvent("desk:steps", { detail }));
+  return response;
+}
+
 /** Posts JSON, or a form with a file. Never rejects: without a response, it resolves to a retryable answer. */
 export async function postAction(action: string, body: object): Promise<Answer> {
   const sent = body instanceof FormData ? body : JSON.stringify(body);
   return fetch(`/api/desk/${action}`, { method: "POST", body: sent })
-    .then((response) => response.json())
+    .then((response) => noteSteps(response).json())
     .catch(() => NO_ANSWER);
 }
 
 /** @returns the data at a URL, or an error message */
 export async function read<Data>(url: string): Promise<Data | string> {
-  const response = await fetch(url).catch(() => undefined);
+  const response = await fetch(url)
+    .then(noteSteps)
+    .catch(() => undefined);
   const data = await response?.json().catch(() => undefined);
   return response?.ok && data ? data : (data ?? NO_ANSWER).text;
 }
+
+export const readSteps = () => read("/api/desk/steps");
 
 /** @param path below `/desk` */
 export const readPage = (path: string) =>

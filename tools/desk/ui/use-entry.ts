@@ -5,7 +5,8 @@ import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
 import type { Answer, Choice, OpenEntry } from "../protocol";
 import { strings } from "../strings";
-import { postAction, RETRY_DELAY_MS, readPage } from "./request";
+import { postAction, RETRY_DELAY_MS, readPage, readSteps } from "./request";
+import { useFormSteps } from "./step-buttons";
 
 const TYPING_PAUSE_MS = 500;
 
@@ -13,29 +14,22 @@ interface Saving extends Pick<Answer, "text" | "issues" | "choices"> {
   state: "saved" | "waiting" | "failed";
 }
 
-export interface Step {
-  /** Path of the changed field; empty if it is not known. */
-  path: string;
-  before: Content;
-  after: Content;
-}
-
 interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced"> {
   saving: Saving;
-  lastStep: Step | undefined;
 }
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
 /**
- * Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser.
+ * Edits a content file: saves it automatically, and keeps a draft in the browser.
  * @param onMended called after saves of a file that had issues when it was opened
  */
 export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () => void) {
   const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
-  const [state, setState] = useState<EntryState>({ ...opened, saving, lastStep: undefined });
+  const [state, setState] = useState<EntryState>({ ...opened, saving });
   const [editor] = useState(() => makeEditor(name, state, setState, onMended));
   useEffect(() => editor.restoreDraft(), [editor]);
+  useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
 }
@@ -65,14 +59,15 @@ function makeEditor(
   let start = opened.content;
   /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
   let theirs: Content | undefined;
-  /** A step with `undo` was done by the server, which can undo it. */
-  const steps: (Step & { isTyping?: boolean; undo?: Answer["undo"] })[] = [];
+  /** The last edit. Letters typed into one field after another are one step. */
+  let step = { key: "", path: "", isTyping: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
 
   const update = (changes: Partial<EntryState>) => {
-    state = { ...state, ...changes, lastStep: steps.at(-1) };
+    state = { ...state, ...changes };
     show(state);
+    if (changes.saving?.state === "failed") void readSteps(); // the button names what it would undo
   };
 
   /** Rebases edits made since `base` onto the server's content. */
@@ -83,10 +78,8 @@ function makeEditor(
   };
 
   /** As if the field were new here, because the server's text replaces only a text that has not changed. */
-  const withoutTyped = (content: Content): Content => {
-    const { path = "", isTyping } = steps.at(-1) ?? {};
-    return isTyping ? setIn(content, path, undefined) : content;
-  };
+  const withoutTyped = (content: Content): Content =>
+    step.isTyping ? setIn(content, step.path, undefined) : content;
 
   const saveAfter = (delay: number) => {
     clearTimeout(timer);
@@ -107,7 +100,7 @@ function makeEditor(
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
       ? { isDone: true, text: strings.saved }
-      : await postAction("save", { name, start, content: sent });
+      : await postAction("save", { name, start, content: sent, step: step.key });
     if (answer.isDone) {
       const isTyping = state.content !== sent;
       if (answer.content) rebase(withoutTyped(sent), answer.content);
@@ -137,21 +130,20 @@ function makeEditor(
       if (isSame(before, after)) return;
       // Typing into a field is one step to undo. A changed list, or a change by a function, is its own.
       const isTyping = !["object", "function"].includes(typeof value);
-      const last = steps.at(-1);
-      if (last && isTyping && last.path === path) last.after = after;
-      else steps.push({ path, before, after, isTyping });
+      const isSameStep = isTyping && step.isTyping && step.path === path;
+      if (!isSameStep) step = { key: crypto.randomUUID(), path, isTyping };
       put(after, isTyping ? TYPING_PAUSE_MS : 0);
     },
-    /** Undoes the last step, but keeps later changes from elsewhere. */
-    undo: (): void => {
-      const step = steps.pop();
-      const { undo } = step ?? {};
-      if (undo)
-        void editor.doOnServer(async () => {
-          const answer = await postAction(undo.action, undo.body);
-          return answer.isDone ? answer : { ...answer, undo };
-        });
-      else if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
+    hasUnsaved: () => state.saving.state === "failed" && !isSame(state.content, start),
+    /** Takes a step of the server. What could not be saved is undone first, as a step of its own. */
+    takeStep: async (post: () => Promise<Answer>): Promise<void> => {
+      await requests(save);
+      step = { key: "", path: "", isTyping: false };
+      if (state.saving.state === "saved") return editor.doOnServer(post);
+      start = theirs ?? start;
+      theirs = undefined;
+      put(start, 0);
+      await readSteps();
     },
     choose: (choice: Choice, isMine: boolean) => {
       const choices = state.saving.choices?.filter((other) => other !== choice) ?? [];
@@ -163,15 +155,15 @@ function makeEditor(
       put(content, 0);
     },
     /** Saves, runs work that changes the file on the server, and shows the result. */
-    doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text" | "undo">>) => {
+    doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text">>) => {
       await requests(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
-      const { isDone, text, undo } = await requests(work);
-      const page = await readPage(`/${name}`);
+      const [{ isDone, text }, page] = await requests(
+        async () => [await work(), await readPage(`/${name}`)] as const, // no save in between
+      );
       const reopened = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
       if (reopened && !theirs) rebase(start, reopened.content);
-      if (undo) steps.push({ path: "", before: start, after: start, undo });
-      const views = { ...state.views, ...reopened?.views }; // undo may need removed ones
+      const views = { ...state.views, ...reopened?.views };
       const result: Saving = { state: isDone ? "saved" : "failed", text };
       const { replaced } = reopened ?? state;
       update({ views, replaced, saving: unsaved ?? result });

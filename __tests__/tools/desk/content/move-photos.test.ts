@@ -1,11 +1,9 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readGallery } from "@/tools/content/content-files";
-import type { Content } from "@/tools/desk/content/merge";
 import { handleMove, movePhotos } from "@/tools/desk/content/move-photos";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
-import { plainJpeg } from "../../../helpers/photos";
 
 /** Disk changes until the simulated kill. */
 let mockChangesLeft = Number.POSITIVE_INFINITY;
@@ -38,7 +36,7 @@ test("moves photos with entry and original to the end of another gallery; update
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
   await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
-  expect((await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).unmoved).toEqual([]);
+  expect(await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).toEqual([]);
   const photos = [{ file: "a.jpg", alt: "A" }, entry];
   expect(await galleryOf("portrait")).toMatchObject({ cover: "a.jpg", photos });
   expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
@@ -63,23 +61,8 @@ test("removes a photo that is in both galleries from the first", async () => {
 test("reports photos without an entry or file, and moves the others", async () => {
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
-  expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
+  expect(await movePhotos(root, "wedding", "portrait", files)).toEqual(files.slice(0, 2));
   expect(await namesIn("wedding")).toEqual(["a.jpg", "b.jpg"]);
-});
-
-test("restores positions, names and cover when a move is undone", async () => {
-  root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
-  await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
-  await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
-  const galleries = () => Promise.all(["wedding", "portrait"].map(galleryOf));
-  const before = await galleries();
-  const body = { from: "wedding", to: "portrait", files: ["c.jpg", "a.jpg", "b.jpg"] };
-  const { undo } = (await handleMove(body, root)) ?? {};
-  expect(await namesIn("portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
-  const answer = await handleMove(undo?.body as Content, root);
-  expect(answer).toEqual({ isDone: true, text: "3 kép átkerült ide: Képek." });
-  expect(await galleries()).toEqual(before);
-  expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
 });
 
 test("loses no photo if killed at any disk change, and continues with the same call", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { saveEntry } from "@/tools/desk/content/save";
+import { readSteps } from "@/tools/desk/content/steps";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
   type CalendarState,
@@ -78,6 +79,16 @@ test("leaves an event out, also after it was moved, and stores its title only he
   expect((await saved()).taken).toEqual([HAND, AUGUST, "2027-09-04"]);
   await post({ address: "" });
   expect(JSON.stringify(await readJson(root, SETTINGS))).not.toContain("Titok");
+});
+
+test("does not take days again that were taken automatically, and undone", async () => {
+  await serve(calendar([JULY]));
+  await post({ isAutomatic: true });
+  const { undo } = await readSteps(root);
+  expect(undo?.name).toMatch(/^Szabad napok – Foglalt napok: 1 új/);
+  await postToDesk(root, "undo", { id: undo?.id });
+  await serve(calendar([JULY]));
+  expect((await saved()).taken).toEqual([HAND]);
 });
 
 test("frees days of the former address after the calendar was turned off and on again", async () => {

@@ -79,7 +79,7 @@ test("lists what the online calendar has; a click leaves an event out", async ()
   expect(posted).toEqual([{ event: "Esküvő", fillsDay: false }]);
 });
 
-test("marks the days of dropped calendars in one step, and undoes it", async () => {
+test("marks the days of dropped calendars in one step", async () => {
   const posted = show();
   await drop(
     read(event("", ["2027-01-23"]), event("", ["2027-07-03"])),
@@ -91,9 +91,6 @@ test("marks the days of dropped calendars in one step, and undoes it", async () 
   await pause();
   const taken = ["2027-01-23", "2027-01-30", "2027-02-06", "2027-07-03"];
   expect(posted.at(-1)?.content).toEqual({ ...DATES, taken, changed: "2027-01-15" });
-  await user.click(screen.getByRole("button", { name: /^Visszavonom/ }));
-  await pause();
-  expect(posted.at(-1)?.content).toEqual(DATES);
 });
 
 test("lists events before marking, with those that fill a day checked", async () => {

@@ -20,7 +20,7 @@ test("saves typing once, after a pause, with the content that it is based on", a
   type(result, "Ár ");
   expect(posted).toEqual([]);
   await pause();
-  expect(posted).toEqual([
+  expect(posted).toMatchObject([
     { name: "home", start: OPENED.content, content: { ...OPENED.content, title: "Ár " } },
   ]);
   expect(result.current.saving).toMatchObject({ state: "saved", text: "Elmentve." });
@@ -28,17 +28,23 @@ test("saves typing once, after a pause, with the content that it is based on", a
   expect(localStorage).toHaveLength(0);
 });
 
-test("undoes a word in one step, but not changes from elsewhere", async () => {
-  const { posted, result } = open(({ content }) => ({
-    content: { ...content, lead: "Máshonnan" },
-  }));
-  type(result, "Á");
-  type(result, "Ár");
+test("letters typed into a field are one step; other edits are steps of their own", async () => {
+  const { posted, result } = open();
+  const edits = [
+    ["title", "Á"],
+    ["title", "Ár"],
+    ["lead", "Egy"],
+    ["title", "Ára"],
+  ] as const;
+  for (const [field, text] of edits) {
+    type(result, text, field);
+    await pause();
+  }
+  act(() => result.current.edit("", { ...OPENED.content, photos: [] }));
   await pause();
-  act(() => result.current.undo());
-  expect(result.current.lastStep).toBeUndefined();
-  await pause();
-  expect(posted.at(-1)?.content).toEqual({ title: "Árak", lead: "Máshonnan" });
+  const keys = posted.map(({ step }) => step);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test("restores the draft after the server did not answer", async () => {
@@ -79,20 +85,28 @@ test("shows the content and the error after an action of the server", async () =
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
 
-test("lets the server undo its own step, also at the second try", async () => {
-  const undo = { action: "move", body: { files: ["a.jpg"] } };
-  const answers = [{ isDone: false, text: "Most nem." }, { text: "Visszakerült." }];
-  const { posted, result } = open(() => answers.shift(), OPENED);
-  await act(() =>
-    result.current.doOnServer(async () => ({ isDone: true, text: "Átkerült.", undo })),
-  );
-  for (const text of ["Most nem.", "Visszakerült."]) {
-    await act(async () => result.current.undo());
-    await pause();
-    expect(posted.at(-1)).toEqual(undo.body);
-    expect(result.current.saving.text).toBe(text);
-  }
-  expect(result.current.lastStep).toBeUndefined();
+test("saves what was typed, takes a step of the server, and shows the content after it", async () => {
+  const { posted, result } = open(undefined, WITH_PHOTO);
+  type(result, "Ár");
+  const post = jest.fn(async () => ({ isDone: true, text: "Visszavontam: ár" }));
+  await act(() => result.current.takeStep(post));
+  expect(posted).toHaveLength(1);
+  expect(post).toHaveBeenCalled();
+  expect(result.current.content.photos).toEqual(photos);
+  expect(result.current.saving).toEqual({ state: "saved", text: "Visszavontam: ár" });
+});
+
+test("undoes first what could not be saved", async () => {
+  const { posted, result } = open(() => ({ isDone: false, text: "Nem jó." }));
+  type(result, "");
+  await pause();
+  const post = jest.fn();
+  expect(result.current.hasUnsaved()).toBe(true);
+  await act(() => result.current.takeStep(post));
+  await pause();
+  expect(post).not.toHaveBeenCalled();
+  expect(posted.every(({ content }) => content.title === "")).toBe(true);
+  expect(result.current).toMatchObject({ content: OPENED.content, saving: { state: "saved" } });
 });
 
 test("keeps unsaved edits when a photo was uploaded", async () => {

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathOf } from "@/lib/content/files";
+import type { GalleryFile } from "@/lib/content/schema";
+import { listVersions } from "@/tools/content/history";
+import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
+import { strings } from "@/tools/desk/strings";
+import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { plainJpeg } from "../../../helpers/photos";
+
+jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg", "c.jpg"] });
+});
+
+const GALLERY = pathOf("galleries/wedding");
+const gallery = () => readJson<GalleryFile>(root, GALLERY);
+
+async function shown(): Promise<Steps> {
+  const { headers } = await askDesk(root, "steps");
+  return JSON.parse(decodeURIComponent(headers.get(STEPS_HEADER) ?? ""));
+}
+const take = async (direction: "undo" | "redo") =>
+  postToDesk(root, direction, { id: (await shown())[direction]?.id });
+
+async function save(change: (photos: GalleryFile["photos"]) => unknown[], step?: string) {
+  const start = await gallery();
+  const content = { ...start, photos: change(structuredClone(start.photos)) };
+  const name = "galleries/wedding";
+  expect(await postToDesk(root, "save", { name, start, content, step })).toHaveProperty(
+    "isDone",
+    true,
+  );
+}
+const describe3 = (alt: string) =>
+  save((photos) => photos.with(2, { ...photos[2], file: "c.jpg", alt }), "typing");
+
+/** All files but facts about photos. */
+async function contentOf() {
+  const names = await readdir(join(root, "content"), { recursive: true, withFileTypes: true });
+  const found = names.filter((one) => one.isFile() && one.name !== "photos.generated.json");
+  const paths = found.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Promise.all(paths.map(async (path) => [path, await readFile(path, "base64")]));
+}
+
+test("undoes and redoes every step with all its files, each by its name", async () => {
+  const steps: [name: string, change: () => Promise<unknown>][] = [
+    [
+      "2 kép hozzáadása",
+      async () => {
+        for (const [index, colour] of ["#336699", "#a03020"].entries())
+          await postPhoto(root, {
+            place: "wedding",
+            name: `${"xy"[index]}.jpg`,
+            bytes: await plainJpeg(colour),
+            index,
+          });
+      },
+    ],
+    [
+      "2 kép elrejtése",
+      () => save((photos) => photos.map((one, at) => (at < 2 ? { ...one, hidden: true } : one))),
+    ],
+    [
+      "a 3. kép leírása",
+      async () => {
+        await describe3("Cs");
+        await describe3("Csokor");
+      },
+    ],
+    ["képek sorrendje", () => save((photos) => photos.toReversed())],
+    [
+      "1 kép áthelyezése",
+      () => postToDesk(root, "move", { from: "wedding", to: "portrait", files: ["a.jpg"] }),
+    ],
+    ["1 kép törlése", () => save((photos) => photos.slice(1))],
+    ["„Portré” hozzáadása", () => postToDesk(root, "add", { folder: "stories", title: "Portré" })],
+    ["„Képek” törlése", () => postToDesk(root, "remove", { name: "galleries/wedding" })],
+  ];
+  await postToDesk(root, "save", {}); // from here
+  const states = [await contentOf()];
+  for (const [name, change] of steps) {
+    await change();
+    expect((await shown()).undo?.name).toBe(name);
+    states.push(await contentOf());
+  }
+  for (const [at, [name]] of [...steps.entries()].toReversed()) {
+    expect(await take("undo")).toMatchObject({ text: strings.undo(name) });
+    expect(await contentOf()).toEqual(states[at]);
+    expect((await shown()).redo?.name).toBe(name);
+  }
+  expect((await shown()).undo).toBeUndefined();
+  for (const [at, [name]] of steps.entries()) {
+    expect(await take("redo")).toMatchObject({ text: strings.redo(name) });
+    expect(await contentOf()).toEqual(states[at + 1]);
+  }
+  expect((await listVersions(root)).map(({ why }) => why)).not.toContain("2 kép elrejtése");
+});
+
+test("never undoes what it has not named: a change by hand or in another tab", async () => {
+  await postToDesk(root, "save", {});
+  await describe3("Csokor");
+  const seen = (await shown()).undo;
+  await put(
+    root,
+    GALLERY,
+    (await readFile(join(root, GALLERY), "utf8")).replace("Csokor", "Rózsa"),
+  );
+  expect(await postToDesk(root, "undo", { id: seen?.id })).toMatchObject({
+    isDone: false,
+    text: strings.otherStep,
+  });
+  expect((await gallery()).photos[2]?.alt).toBe("Rózsa");
+  await take("undo");
+  expect((await gallery()).photos[2]?.alt).toBe("Csokor");
+});

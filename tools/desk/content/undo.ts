@@ -1,0 +1,30 @@
+import { pathOf } from "@/lib/content/files";
+import { readJson } from "../../content/content-files";
+import { checkOut } from "../../content/history";
+import { prepareFacts } from "../../photos/prepare-photos";
+import { toDates } from "../feeds/calendar-status";
+import { done, refused } from "../protocol";
+import { strings } from "../strings";
+import { noteFreed } from "./desk-settings";
+import { makeVariants } from "./generated-files";
+import type { Content } from "./merge";
+import { readSteps, setNow } from "./steps";
+
+/**
+ * Undoes or redoes a step with all its files: `{ id }`. Refuses if another one is the next by now, because of another tab
+ * or a change by hand: the answer has its name.
+ */
+export async function takeStep(direction: "undo" | "redo", { id }: Content, root: string) {
+  const step = (await readSteps(root))[direction];
+  const target = direction === "undo" ? step?.parent : step?.id;
+  if (!step || !target || step.id !== id) return refused(strings.otherStep);
+  const daysTaken = async () =>
+    toDates((await readJson(root, pathOf("dates")).catch(() => ({}))) as Content).taken;
+  const days = await daysTaken();
+  await checkOut(root, target);
+  await setNow(root, target);
+  await noteFreed(root, days, await daysTaken()); // or the online calendar would mark them again
+  await prepareFacts(root).catch(() => {}); // every page reports an invalid list
+  void makeVariants(root);
+  return done(strings[direction](step.name));
+}

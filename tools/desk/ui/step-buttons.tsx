@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answer, Steps } from "../protocol";
+import { Button } from "./controls";
+import { usePageEvent } from "./page-event";
+import { postAction, readSteps } from "./request";
+import styles from "./step-buttons.module.css";
+
+type Direction = keyof Steps;
+
+interface Form {
+  /** Saves before the step, reads the content again after it, and says what became of it. */
+  takeStep: (post: () => Promise<Answer>) => Promise<void>;
+  /** True if a change could not be saved. It is undone before any step. */
+  hasUnsaved: () => boolean;
+}
+
+/** The form on the page. */
+let form: Form | undefined;
+
+/** Takes steps together with the form on the page. */
+export function useFormSteps(steps: Form) {
+  useEffect(() => {
+    form = steps;
+    return () => {
+      form = undefined;
+    };
+  }, [steps]);
+}
+
+const LABELS = { undo: "Visszavonom", redo: "Újra" };
+
+/** Fields whose typed letters browsers can undo. */
+const TEXT_FIELD = "textarea, input:not([type]), input[type=search], input[type=password]";
+
+interface StepButtonsProps {
+  opened?: Steps | undefined;
+  /** Reads the page again. */
+  onTaken: () => Promise<void>;
+}
+
+/** Undoes and redoes steps of the whole desk, also with the keyboard. */
+export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
+  const [steps, setSteps] = useState(opened);
+  const [note, setNote] = useState("");
+  const latest = useRef(steps);
+  const isBusy = useRef(false);
+  /** What the browser can undo or redo in the focused field: what was typed since it was focused, or after the last step. */
+  const typing = useRef({ start: "", isUndone: false });
+  const startTyping = () => {
+    const { value } = document.activeElement as HTMLInputElement;
+    typing.current = { start: value, isUndone: false };
+  };
+  usePageEvent("focusin", startTyping);
+  usePageEvent("input", (event) => {
+    typing.current.isUndone = /^history/.test((event as InputEvent).inputType);
+  });
+  usePageEvent("focus", () => void readSteps()); // another tab may have changed them
+  usePageEvent("desk:steps", ({ detail }) => {
+    latest.current = detail;
+    setSteps(form?.hasUnsaved() ? { undo: { id: "", name: "ami nincs elmentve" } } : detail);
+  });
+  const take = async (direction: Direction) => {
+    if (isBusy.current || !steps[direction]) return;
+    isBusy.current = true;
+    const post = () => postAction(direction, { id: latest.current[direction]?.id }); // the form may have saved a step
+    if (form) await form.takeStep(post);
+    else setNote((await post()).text);
+    await onTaken();
+    startTyping();
+    isBusy.current = false;
+  };
+  usePageEvent("keydown", (event) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[zy]$/.test(key)) return;
+    const direction = key === "y" || event.shiftKey ? "redo" : "undo";
+    const { value } = event.target as HTMLInputElement;
+    const { start, isUndone } = typing.current;
+    const isTyped = direction === "redo" ? isUndone : value !== start;
+    if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return; // the browser's
+    event.preventDefault();
+    void take(direction);
+  });
+  return (
+    <>
+      <div className={styles.steps}>
+        {(["undo", "redo"] as const).map((direction) => {
+          const step = steps[direction];
+          const label = step ? `${LABELS[direction]}: ${step.name}` : LABELS[direction];
+          return (
+            <Button
+              key={direction}
+              className={styles[direction]}
+              disabled={!step}
+              title={label}
+              onClick={() => take(direction)}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M6 2.5 2.5 6 6 9.5M3 6h6.25a3.75 3.75 0 0 1 0 7.5H6" />
+              </svg>
+              <span>{label}</span>
+            </Button>
+          );
+        })}
+      </div>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </>
+  );
+}
