@@ -27,7 +27,6 @@ async function bundle() {
       minify: true,
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
-      external: ["/desk/files/*"],
       loader: { ".ttf": "file" },
       publicPath: ".",
     }),

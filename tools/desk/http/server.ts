@@ -35,13 +35,12 @@ const listen = (server: Server, port: number) =>
 export async function serveDesk(root: string, port: number): Promise<Server[]> {
   const site = siteInDevelopment(root, `http://localhost:${port}`);
   const bundles = sirv(join(root, "var/desk/ui"), { dev: true, etag: true });
-  const fonts = sirv(join(root, "app/fonts"), { dev: true, etag: true });
   const desk = guardedServer(async (request, response) => {
     const { url = "" } = request;
     if (url === PROJECT) return void response.end(JSON.stringify({ root }));
     if (url.startsWith(FILES)) {
       request.url = url.slice(FILES.length - 1);
-      return bundles(request, response, () => fonts(request, response));
+      return bundles(request, response);
     }
     // Once the desk's first page is interactive, because loading Next blocks this process for a second.
     if (url.startsWith("/api/")) response.once("finish", site.start);
