@@ -101,8 +101,8 @@ export function History({ versions, onRestore }: HistoryProps) {
       <h2>Korábbi változatok</h2>
       <p>
         Ha visszahozol egyet, minden szöveg és kép olyan lesz, mint akkor volt; a látogatók azután
-        látják, hogy közzéteszed. A változatok a képekkel együtt a projekt <code>var/history</code>{" "}
-        mappájában vannak, és nagyjából annyi helyet foglalnak, mint maguk a képek.
+        látják, hogy közzéteszed. A változatok ezen a gépen vannak, és nagyjából annyi helyet
+        foglalnak, mint maguk a képek.
       </p>
       {days.map((day) => (
         <section key={day}>
