@@ -8,7 +8,7 @@ import { TextList } from "./controls";
 import styles from "./desk.module.css";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
-import { Part } from "./part";
+import { Part, useHydrated } from "./part";
 import { PublishView } from "./publish-page";
 import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
@@ -41,7 +41,8 @@ export function Desk({ path, opened, steps }: DeskProps) {
           <StepButtons opened={steps} onTaken={refresh} />
         </Rail>
       </Part>
-      <main className={styles.desk}>
+      {/* What is typed or pressed before would be lost. */}
+      <main className={styles.desk} inert={!useHydrated()}>
         {typeof content === "string" ? (
           <h1>{content}</h1>
         ) : (

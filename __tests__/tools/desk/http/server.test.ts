@@ -80,7 +80,7 @@ test("renders every page in the document, with its data", async () => {
     "/none",
   ]) {
     const opened = (await readPage(root, path)) ?? strings.noPage;
-    expect(render({ path, opened })).toMatch(/<nav.*<h[12]>/);
+    expect(render({ path, opened })).toMatch(/<nav.*<main [^>]*inert.*<h[12]>/);
     const shell = await (await fetch(`http://localhost:${port}/desk${path}`)).text();
     const [, data = ""] = /id="page">(.*?)<\/script>/s.exec(shell) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify({ path, opened, steps: {} })));
