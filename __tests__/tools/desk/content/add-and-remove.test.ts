@@ -136,10 +136,11 @@ test("a new place blocks nothing; once on the site, it lacks texts, then advice 
   const save = (fields: object) =>
     saveEntry({ name: entry, start, content: { ...start, ...fields } }, root);
   expect(await save({ lead: "Ott." })).toMatchObject({ isDone: true });
-  const missing = ["light[0]", "rooms[0]", "rain[0]", "distance[0]"].map((path) => ({ path }));
+  const paths = ["town", "light[0]", "rooms[0]", "rain[0]", "distance[0]"];
+  const missing = paths.map((path) => ({ path }));
   expect(await save({ state: "" })).toMatchObject({ isDone: false, issues: missing });
   const texts = { light: ["Ott."], rooms: ["Ott."], rain: ["Ott."], distance: ["Ott."] };
-  expect(await save({ state: "", ...texts })).toMatchObject({ isDone: true });
+  expect(await save({ state: "", town: "Eger", ...texts })).toMatchObject({ isDone: true });
   const words = "Mintavárosi rét: a négy rész legyen együtt legalább 120 szó, most 4";
   const advice = { text: words, href: `/desk/${entry}?mezo=light`, state: "advice" };
   const story = "Mintavárosi rét: nincs olyan történet képekkel, amelynek ez a helye";
