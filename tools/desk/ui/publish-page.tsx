@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm, Labelled, Options } from "./controls";
@@ -14,6 +14,10 @@ interface PublishViewProps extends PublishPage, Publishing {
 }
 
 export function PublishView({ hostings, versions, onChange, ...publishing }: PublishViewProps) {
+  const isBusy = publishing.job?.phase === "working";
+  useEffect(() => {
+    if (!isBusy) onChange(); // each build saves a version
+  }, [isBusy, onChange]);
   const onRestore = () => {
     onChange();
     void publishing.update();
