@@ -53,7 +53,7 @@ function HostingForm({ hostings, update }: HostingFormProps) {
   const fields = hostings.find((hosting) => hosting.kind === kind)?.fields ?? [];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom" onAnswer={update}>
-      <p className={form.help}>
+      <p className={`${form.field} ${form.help}`}>
         Ha a tárhelyed ideiglenes címe egy mappa (például szerver.hu/~eva), az oldal ott nem
         működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig
         „Elkészítem” után nézheted meg.
