@@ -56,7 +56,8 @@ export function DaysField({ field, path }: FieldProps) {
     const taken = [...new Set([...dates.taken, ...days])].sort();
     const added = taken.length - new Set(dates.taken).size;
     edit("", (current: Content) => ({ ...current, taken, changed: today() }));
-    setStatus(`${added} nap lett foglalt; ${days.length - added} már az volt.`);
+    const known = days.length - added;
+    setStatus(`${added} nap lett foglalt${known > 0 ? `; ${known} már az volt` : ""}.`);
     setFound([]);
   };
 
