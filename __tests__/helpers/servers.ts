@@ -20,9 +20,6 @@ export const SITE_WITH_FIREBASE = {
 
 export const DESK_SERVER = server(3);
 
-/** The site that the desk publishes. */
-export const DESK_HOSTING = server(4);
-
 /** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
 export const EMULATORS = {
   ...server(10), // to 14

@@ -34,7 +34,7 @@ const PACKAGE = "Legboldogságosabbnyáridélutánikertiesküvőszertartáskész
 
 const idsOf = (gallery: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${gallery}/${gallery}-${index + 1}`);
-const story = (photos: string[], more = {}) => ({
+export const story = (photos: string[], more = {}) => ({
   title: "Lili és Marci",
   month: "2026-06",
   place: "Szentendre",
@@ -177,20 +177,25 @@ async function upgradeFrom(release: string): Promise<void> {
   await migrateProject(PROJECT);
 }
 
-async function writeShape({ name = "Éva Kiss", content = {}, photos = {} }: Shape): Promise<void> {
+async function writeShape({ name = "Éva Kiss", ...shape }: Shape): Promise<void> {
   await setUp(PROJECT, { name, email: "eva@pelda.hu", palette: "sage", copyrightYear: 2026 });
+  await addContent(PROJECT, shape);
+}
+
+/** Adds content to a starter, by files. */
+export async function addContent(project: string, { content = {}, photos = {} }: Shape) {
   const galleries = Object.entries(photos).map(async ([gallery, sizes]) => {
     const files = sizes.map((_, index) => `${gallery}-${index + 1}.jpg`);
     for (const [index, [width, height]] of sizes.entries()) {
       const photo = await plainJpeg(`rgb(${40 * (index + 1)}, 110, 90)`, width, height);
-      await writeFileAtomic(join(PROJECT, originalPath(gallery, files[index] ?? "")), photo);
+      await writeFileAtomic(join(project, originalPath(gallery, files[index] ?? "")), photo);
     }
     return [`galleries/${gallery}`, { photos: files.map((file) => ({ file, alt: "" })) }] as const;
   });
-  const starter = await readContent(PROJECT);
+  const starter = await readContent(project);
   const lists: Changes = Object.fromEntries(await Promise.all(galleries));
   for (const entry of new Set([...Object.keys(content), ...Object.keys(lists)])) {
     const changed = { ...(starter[entry] as object), ...content[entry], ...lists[entry] };
-    await writeJson(join(PROJECT, pathOf(entry)), changed);
+    await writeJson(join(project, pathOf(entry)), changed);
   }
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { openGallery, shot } from "../helpers/opened-gallery";
 import { DESK_SERVER, WEB_SPACE } from "../helpers/servers";
 import { startIn, waitUntilReady } from "../helpers/start";
+import { setUpStarter } from "../helpers/starter";
 import { expect, test } from "../helpers/test";
-import { copyTestSite } from "../helpers/test-site";
 
 const { url, home } = WEB_SPACE;
 const DESK = DESK_SERVER.url;
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "default" }); // one desk at a time
 for (const kind of ["sftp", "ftps"] as const) {
   test(`${kind}: a client gallery from its first photo to its removal`, async ({ page }) => {
     test.setTimeout(240_000);
-    const project = await copyTestSite(`client-${kind}`);
+    const project = await setUpStarter(`client-${kind}`);
     const hosting = { PUBLISH_TO: kind, PUBLISH_FOLDER: "web", SITE_URL: url };
     const desk = { PORT: `${DESK_SERVER.port}`, DESK_QUIET: "1", ...hosting };
     const start = async () => {
