@@ -46,12 +46,17 @@ test("gives each photo its own page, with caption and links", async ({ page }) =
   const way = page.getByRole("navigation", { name: "Hol vagy?" });
   await expect(way.getByRole("link")).toHaveText(["Galéria", LARGEST.title]);
   await way.getByRole("link", { name: LARGEST.title }).click();
+  const price = page.getByRole("main").getByRole("link", { name: /Ft/ });
+  await expect(price).toHaveAttribute("href", /^\/pricing#csomag-/);
+  await expect(page.getByRole("link", { name: "Elolvasom a történetüket" })).toBeVisible();
   const others = page.getByRole("navigation", { name: "További galériák" });
   await expect(others.getByRole("link")).toHaveCount(GALLERIES.length - 1);
   await others.getByRole("link", { name: SMALLER.title }).click();
   await expect(page).toHaveURL(SMALLER.path);
+  const address = await page.getByRole("link", { name: /^Írj nekem/ }).getAttribute("href");
   await page.getByRole("link", { name: galleryStrings.closing }).click();
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL(/\/contact\?csomag=[a-z-]+#erdekel-/);
+  await expect(page).toHaveURL(address ?? "");
   const steps = page.getByRole("heading", { name: NEXT_STEPS }).locator("..");
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
 });

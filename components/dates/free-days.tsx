@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/layout/scripts";
-import { pricing } from "@/lib/content";
+import { packageOf } from "@/lib/content";
 import type { Day } from "@/lib/content/day";
 import { nearestSaturdays, validUntil } from "@/lib/dates/free-days";
 import { dueDateConfig, openDays } from "@/lib/dates/open-days";
-import {
-  CONTACT_QUERY,
-  contactPath,
-  DUE_DATE_ID,
-  FREE_DAY_ID,
-  SATURDAYS_ID,
-} from "@/lib/navigation";
+import { CONTACT_QUERY, DUE_DATE_ID, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings, dueStrings, type LinkedSentence, saturdayStrings } from "@/lib/strings";
 import { LinkedText } from "../page/linked-text";
 import due from "./due-date.module.css";
@@ -29,18 +23,19 @@ export function ShowUntil({ until, children }: { until: Day; children?: ReactNod
 }
 
 interface FreeDayLineProps {
-  offer?: string | undefined;
+  href?: string;
   sentence?: LinkedSentence;
   children?: ReactNode;
 }
 
-/** Links to the date field. Full-width if it has children. */
-export function FreeDayLine({ offer, sentence = dateStrings.line, children }: FreeDayLineProps) {
+/** Links to the date field, unless it has another target. Full-width if it has children. */
+export function FreeDayLine(props: FreeDayLineProps) {
+  const { sentence = dateStrings.line, href = `/contact#${FREE_DAY_ID}`, children } = props;
   if (!openDays) return null;
   return (
     <ShowUntil until={validUntil(openDays)}>
       <p className={children ? `${line.line} ${line.band}` : line.line}>
-        <LinkedText sentence={sentence} href={contactPath(offer, FREE_DAY_ID)} />
+        <LinkedText sentence={sentence} href={href} />
       </p>
       {children}
     </ShowUntil>
@@ -48,9 +43,7 @@ export function FreeDayLine({ offer, sentence = dateStrings.line, children }: Fr
 }
 
 export const SaturdaysLink = () => (
-  <p className={line.more}>
-    <a href={`/pricing#${SATURDAYS_ID}`}>{saturdayStrings.title}</a>
-  </p>
+  <FreeDayLine sentence={["", saturdayStrings.title, ""]} href={`/pricing#${SATURDAYS_ID}`} />
 );
 
 /** Links to the date field and lists free Saturdays. `saturdays.inline.ts` draws them by the visitor's clock. */
@@ -83,7 +76,7 @@ export function FreeSaturdays() {
 /** Asks for the due date. `due-date.inline.ts` replaces the advice with the answer. */
 export function DueDate() {
   const { gallery, weeks } = dueDateConfig;
-  const offer = pricing.packages.find((offered) => offered.gallery === gallery);
+  const offer = packageOf(gallery);
   const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
   const data = JSON.stringify({ days: openDays, weeks, query });
   return (

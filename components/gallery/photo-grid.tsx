@@ -1,10 +1,10 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
-import type { Gallery, Photo } from "@/lib/content";
+import { type Gallery, type Photo, packageOf } from "@/lib/content";
 import { typeset } from "@/lib/text/typeset";
 import "@/components/favourites/favourite-button.css";
-import { photoAnchor } from "@/lib/navigation";
+import { contactPath, photoAnchor } from "@/lib/navigation";
 import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";
 import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
@@ -16,7 +16,7 @@ import link from "./photo-link.module.css";
  * @param children placed before the first full-width photo, or at the end if the rows above that have a hole
  */
 export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: ReactNode }) {
-  const { shapes, photos, cover } = gallery;
+  const { shapes, photos } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
     photoShape(shapes, width, height);
   const { features, breakAt, closing } = layOutGrid(
@@ -24,7 +24,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   );
   const before = (index: number) =>
     index === closing.index && (
-      <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} cover={cover} />
+      <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} gallery={gallery} />
     );
   const ornaments = (["wide", "narrow"] as const).filter((grid) => closing[grid].ornament);
   /** Drawn by the style sheet, because an empty item would be read out. */
@@ -94,13 +94,14 @@ export function EmptyGrid() {
   );
 }
 
-function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover: Photo }) {
+function ClosingTile({ wide, narrow, gallery }: { wide: Span; narrow: Span; gallery: Gallery }) {
+  const { category, cover } = gallery;
   return (
     <li
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
-      <a className={styles.invitation} href="/contact">
+      <a className={styles.invitation} href={contactPath(packageOf(category)?.options.at(-1)?.id)}>
         <PhotoPicture className={styles.backdrop} photo={{ ...cover, alt: "" }} sizes="67vw" />
         <span className={styles.question}>{typeset(galleryStrings.closing)}</span>
         <span className={styles.answer}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Gallery, type Package, type Photo, packagePhoto, sampleGallery } from "@/lib/content";
 import { asksPlace } from "@/lib/dates/open-days";
-import { contactPath, packageAnchor } from "@/lib/navigation";
+import { contactPath, FREE_DAY_ID, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dateStrings, sampleStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
 import { typeset } from "@/lib/text/typeset";
@@ -61,12 +61,13 @@ interface PackageInvitationProps {
   title: string;
   /** If undefined, the text only asks for the day. */
   offer: Package | undefined;
-  /** Used if the package has no photo. */
-  photo: Photo | undefined;
+  /** Used if the package has no photo. Without it, none is shown. */
+  photo?: Photo;
+  children?: ReactNode;
 }
 
 /** Links to the price of the largest variant, which covers a whole day, and to the date field. */
-export function PackageInvitation({ title, offer, photo }: PackageInvitationProps) {
+export function PackageInvitation({ title, offer, photo, children }: PackageInvitationProps) {
   const option = offer?.options.at(-1);
   const price = offer && option && (
     <LinkedText
@@ -83,12 +84,13 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
       title={title}
       text={price ?? storyStrings.askForDay}
       href={contactPath(option?.id)}
-      photo={(offer && packagePhoto(offer)) ?? photo}
+      photo={photo && ((offer && packagePhoto(offer)) ?? photo)}
     >
       <FreeDayLine
-        offer={option?.id}
+        href={contactPath(option?.id, FREE_DAY_ID)}
         sentence={asksPlace(offer?.gallery) ? dateStrings.line : dateStrings.session}
       />
+      {children}
     </Invitation>
   );
 }

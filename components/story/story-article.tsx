@@ -26,7 +26,7 @@ export interface StoryArticleProps {
   question: string;
   offer?: Package | undefined;
   /** Used if the package has no photo. */
-  photo?: Photo | undefined;
+  photo: Photo;
   data: Graph["@graph"][number];
   /** Links to related pages. */
   children: ReactNode;

@@ -234,6 +234,9 @@ export const pricing = {
 };
 export type Package = (typeof pricing.packages)[number];
 
+export const packageOf = (category: string | undefined): Package | undefined =>
+  pricing.packages.find(({ gallery }) => gallery !== undefined && gallery === category);
+
 /** A package's photo: its own, else the cover of its gallery. */
 export const packagePhoto = ({ cover, gallery }: Package): Photo | undefined =>
   findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DueDate, FreeDayLine, SaturdaysLink } from "@/components/dates/free-days";
+import { DueDate, SaturdaysLink } from "@/components/dates/free-days";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { InlineScript, StructuredData } from "@/components/layout/scripts";
 import { SiteLayout } from "@/components/layout/site-layout";
@@ -11,7 +11,7 @@ import {
   SampleGalleryLine,
 } from "@/components/page/invitation";
 import { PageLinks } from "@/components/page/page-links";
-import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
+import { findGallery, galleries, listedGalleries, packageOf, storiesOf } from "@/lib/content";
 import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
@@ -39,7 +39,7 @@ export default async function GalleryPage(props: Props) {
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
   const story = storiesOf(category).at(-1);
-  const offer = pricing.packages.find((offered) => offered.gallery === category);
+  const offer = packageOf(category);
   return (
     <SiteLayout path={path}>
       <Banner photo={banner} title={title} lead={lead} />
@@ -52,10 +52,10 @@ export default async function GalleryPage(props: Props) {
       ) : (
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
-      {freeDayGallery === category && (
-        <FreeDayLine>
-          <SaturdaysLink />
-        </FreeDayLine>
+      {(hasPhotos || offer) && (
+        <PackageInvitation title={INVITATION} offer={offer}>
+          {freeDayGallery === category && <SaturdaysLink />}
+        </PackageInvitation>
       )}
       <SampleGalleryLine categories={[category]} />
       {others.length > 0 && (
@@ -64,11 +64,7 @@ export default async function GalleryPage(props: Props) {
           <PageLinks label={galleryStrings.others} pages={others} />
         </section>
       )}
-      {story ? (
-        <PageInvitation page={story} />
-      ) : (
-        <PackageInvitation title={INVITATION} offer={offer} photo={gallery.cover} />
-      )}
+      <PageInvitation page={story} />
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && <InlineScript name="favourite-buttons" />}
     </SiteLayout>

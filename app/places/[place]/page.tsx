@@ -33,7 +33,7 @@ export default async function PlacePage(props: Props) {
       parent={{ name: layoutStrings.home, path: "/home" }}
       note={place.town}
       question={placeStrings.yours}
-      photo={findGallery(place.photos[0]?.category ?? "")?.cover}
+      photo={findGallery(place.photos[0]?.category ?? "")?.cover ?? place.cover}
       data={placeData(place)}
     >
       <PhotoCards heading={placeStrings.stories} pages={place.stories} />

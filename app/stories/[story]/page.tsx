@@ -39,7 +39,7 @@ export default async function StoryPage(props: Props) {
       note={place ? <LinkedText sentence={monthAndPlace} href={place.path} /> : monthAndPlace}
       question={storyStrings.yours}
       offer={pricing.packages.find(({ id }) => id === story.package)}
-      photo={shown[0]?.cover}
+      photo={shown[0]?.cover ?? story.cover}
       data={storyData(story)}
     >
       <SampleGalleryLine categories={shown.map(({ category }) => category)} />
