@@ -57,7 +57,7 @@ const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu 
 /** The longest message of one character; its body is within the limit. */
 const longest = (character: string) => {
   const fill = (limit: number) => `${character.repeat(limit).slice(0, limit - 1)}x`;
-  const texts = CONTACT_FIELDS.slice(3, 6).map((field) => [field, fill(LIMITS[field])]);
+  const texts = CONTACT_FIELDS.slice(4, 7).map((field) => [field, fill(LIMITS[field])]);
   return { email: `${"a".repeat(LIMITS.email - 14)}@posta.example`, ...Object.fromEntries(texts) };
 };
 const tooLong = (field: ContactField, character = "ő") => character.repeat(LIMITS[field] + 1);

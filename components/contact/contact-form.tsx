@@ -51,6 +51,7 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
     >
       {!result && <ResultsWithoutScripts email={email} />}
       {isDone && <Thanks story={story} onNewMessage={reset} />}
+      <ChosenPhotos {...chosen} />
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
         <ContactField
@@ -66,16 +67,15 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
           ))}
         </ContactField>
       )}
-      <ContactField formik={formik} name="email" type="email" required={messageErrors.email} />
-      <ContactField formik={formik} name="phone" type="tel" />
-      <ContactField formik={formik} name="subject" required={messageErrors.subject} />
-      <ContactField formik={formik} name="message" required={messageErrors.message} rows={6} />
       {packages.some(({ asksPlace }) => asksPlace) && (
         <div className="contact-form-place">
           <ContactField formik={formik} name="place" />
         </div>
       )}
-      <ChosenPhotos {...chosen} />
+      <ContactField formik={formik} name="email" type="email" required={messageErrors.email} />
+      <ContactField formik={formik} name="phone" type="tel" />
+      <ContactField formik={formik} name="subject" required={messageErrors.subject} />
+      <ContactField formik={formik} name="message" required={messageErrors.message} rows={6} />
       <p className="contact-form-honeypot" aria-hidden="true">
         <label>
           {formStrings.trap}

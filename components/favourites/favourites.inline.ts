@@ -75,18 +75,21 @@ async function update(): Promise<void> {
   showState(missing.every((id) => cells.has(id)) ? "" : favouritesStrings.unreachable);
 }
 
+const current = () => (isOwn ? readFavourites() : shown);
+
 function showState(message: string): void {
-  const count = isOwn ? readFavourites().length : shown.length;
   document.documentElement.toggleAttribute("data-photos", shown.length > 0);
-  summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
+  summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(
+    current().length,
+  );
   note.textContent = message;
-  if (!isOwn) contactLink.href = askAbout(...shown);
+  contactLink.href = askAbout(...current()); // the form opens at the photos
   const own = readFavourites();
   acceptButton.hidden = isOwn || shown.every((id) => own.includes(id));
 }
 
 shareButton.addEventListener("click", async () => {
-  showState(await share(previewTitle, sharedAddress(isOwn ? readFavourites() : shown)));
+  showState(await share(previewTitle, sharedAddress(current())));
 });
 
 acceptButton.addEventListener("click", () => {

@@ -96,6 +96,8 @@ export function emailHint(text: string): string | undefined {
 export const contactMessage = object({
   day: optional(LIMITS.day, messageErrors.day, isCompleteDay),
   package: optional(LIMITS.package, messageErrors.choice, isPackageId),
+  /** Where it will be, and how many people will come. */
+  place: optional(LIMITS.place, messageErrors.choice),
   email: text(LIMITS.email, messageErrors.email)
     .transform((value) => (typeof value === "string" ? addressIn(value) : value))
     .required(messageErrors.email)
@@ -109,8 +111,6 @@ export const contactMessage = object({
   message: text(LIMITS.message, messageErrors.message)
     .transform(withLineFeeds)
     .required(messageErrors.message),
-  /** Where it will be, and how many people will come. */
-  place: optional(LIMITS.place, messageErrors.choice),
   /** Photo ids: `wedding/wedding-03,family/family-01`. */
   pictures: optional(LIMITS.pictures, messageErrors.choice).transform((value) =>
     typeof value === "string" && value.length <= LIMITS.pictures

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { readFavourites, saveFavourites } from "@/lib/favourites";
+import { FREE_DAY_ID } from "@/lib/navigation";
 import { showForm } from "../../helpers/contact-form";
 
 /** The parts of a gallery's page that the form reads. */
@@ -60,6 +61,7 @@ test("sends photos from the URL and favourites, each once", async () => {
   window.history.replaceState(null, "", "/contact?kep=wedding/dance,family/walk");
   const { user } = await showForm();
   expect(names()).toEqual(["Nyitótánc", "Séta a réten", "Gyűrűk a fatálon"]);
+  expect(pictures().nextElementSibling).toHaveAttribute("id", FREE_DAY_ID);
   expect(await send(user)).toBe("wedding/dance,family/walk,wedding/rings");
   // The favourites stay; the photo from the URL does not.
   await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));

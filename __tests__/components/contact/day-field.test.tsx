@@ -89,6 +89,14 @@ test("updates the subject for package and day, from the URL, the draft or a choi
   expect(subject()).toHaveValue(`Esküvői alap – ${OTHER}`);
 });
 
+test("asks for the place below the package", async () => {
+  await show();
+  const names = [...screen.getByRole<HTMLFormElement>("form").elements].map((one) =>
+    one.getAttribute("name"),
+  );
+  expect(names.slice(0, 4)).toEqual(["day", "package", "place", "email"]);
+});
+
 test("shows no answer without days in the content", () => {
   const html = renderToString(<ContactForm {...FORM} days={undefined} />);
   expect(html).toMatch(/<input[^>]* name="day"/);
