@@ -318,7 +318,12 @@ const dayOfMonth = (day: string) => String(Number(day.slice(8)));
 
 export const saturdayStrings = {
   title: "Az\u00a0összes szabad szombat",
-  nearest: "A\u00a0legközelebbi szabad szombatok",
+  /** By where they begin. */
+  nearest: {
+    planned: "Szabad szombatok, amelyekre van még idő készülni",
+    summer: "Szabad szombatok a\u00a0nyári szezonban",
+    now: "A\u00a0legközelebbi szabad szombatok",
+  },
   month: (month: string, hasYear: boolean) =>
     hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
   day: (day: string) => dayIn(day),
@@ -326,6 +331,7 @@ export const saturdayStrings = {
   /** `június`, above the day of the month. */
   dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,
   full: "betelt",
+  off: "szabadnap",
 };
 
 export const popupStrings = {

@@ -21,8 +21,8 @@ export function createAnswer(box: HTMLElement): () => void {
     const found = checkDueDate(due.value, range, days, today());
     advice.textContent = found.weeks ? dueStrings[found.kind](found) : dueStrings[found.kind];
     if (!found.weeks) return;
-    for (const { weeks, days, free, isAsked } of found.weeks) {
-      const fallback = isAsked ? dueStrings.ask : saturdayStrings.full;
+    for (const { weeks, days, free, isAsked, isOff } of found.weeks) {
+      const fallback = isAsked ? dueStrings.ask : saturdayStrings[isOff ? "off" : "full"];
       const links = free.map((day) => dayLink(day, dueStrings.day(day), query));
       addTile(list, dueStrings.week(weeks, days), links, fallback);
     }

@@ -55,7 +55,7 @@ export function FreeSaturdays() {
   return (
     <FreeDayLine>
       <div className={saturdays.nearest} data-nearest={nearestSaturdays(openDays).join(" ")}>
-        <p>{saturdayStrings.nearest}</p>
+        <p>{saturdayStrings.nearest[openDays.nearest ?? "planned"]}</p>
         <ol className={saturdays.next} {...filled} />
       </div>
       <details className={saturdays.saturdays}>

@@ -1,5 +1,5 @@
 import { loadOnce } from "@/components/layout/loading";
-import { NEAREST, today } from "@/lib/dates/free-days";
+import { NEAREST, offeredFrom, today } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayStrings } from "@/lib/strings";
 import { dayLink } from "./day-tile";
@@ -10,7 +10,8 @@ import { dayLink } from "./day-tile";
 const box = document.querySelector<HTMLElement>("[data-nearest]");
 const list = document.getElementById(SATURDAYS_ID);
 const now = today();
-const free = box?.dataset.nearest?.split(" ").filter((day) => day >= now) ?? [];
+const first = offeredFrom(now, JSON.parse(list?.dataset.days ?? "{}").nearest);
+const free = box?.dataset.nearest?.split(" ").filter((day) => day >= first) ?? [];
 
 for (const day of free.slice(0, NEAREST)) {
   const tile = document.createElement("li");

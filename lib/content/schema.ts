@@ -170,6 +170,12 @@ export const contentSchemas = {
         item: "Nap",
         help: "Hónap és nap, például 12-24: ezeken egyik évben sem fotózol.",
       }),
+    /** Where the nearest Saturdays begin: `offeredFrom` in `lib/dates/free-days.ts`. */
+    nearest: choice("Mikortól ajánljon szabad szombatokat az oldal?", {
+      planned: "Két hónap múlvától",
+      summer: "A következő nyártól, májustól",
+      now: "Mától",
+    }),
     /** The gallery that links to the date field, as do its packages. */
     gallery: gallery("Melyik galéria végén és melyik csomagok alatt álljon?", {
       help: "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",

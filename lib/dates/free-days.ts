@@ -2,7 +2,8 @@ import type { Day } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 
 /** The photographer's days, as of the day on which they were last reviewed. */
-export interface OpenDays extends Pick<ContentOf<"dates">, "taken" | "weekly" | "holidays"> {
+export interface OpenDays
+  extends Pick<ContentOf<"dates">, "taken" | "weekly" | "holidays" | "nearest"> {
   openUntil: Day;
   reviewedOn: Day;
 }
@@ -12,6 +13,8 @@ const VALID_DAYS = 60;
 /** How many Saturdays are offered instead of a taken day, and how far from it. */
 export const NEAREST = 3;
 const SEARCHED_DAYS = 365;
+/** Sooner than that, a wedding can hardly be planned. */
+const PLANNED_DAYS = 60;
 const SATURDAY = 6;
 
 /** `ask` if only the photographer knows. */
@@ -36,10 +39,10 @@ export function addDays(day: Day, days: number): Day {
 
 /** Undefined without open days in the content. Omits days before the last review. */
 export function toOpenDays(dates: ContentOf<"dates">): OpenDays | undefined {
-  const { taken, weekly, holidays, openUntil, changed: reviewedOn } = dates;
+  const { taken, weekly, holidays, nearest, openUntil, changed: reviewedOn } = dates;
   if (!openUntil || !reviewedOn) return undefined;
   const known = taken.filter((day) => day >= reviewedOn).sort();
-  return { taken: known, weekly, holidays, openUntil, reviewedOn };
+  return { taken: known, weekly, holidays, nearest, openUntil, reviewedOn };
 }
 
 export const validUntil = ({ reviewedOn }: Pick<OpenDays, "reviewedOn">): Day =>
@@ -88,10 +91,20 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   return saturdays.filter((one) => dayStatus(one, days, first) === "free");
 }
 
+/** The first day of the Saturdays that the site offers on a day. @param nearest the photographer's choice */
+export function offeredFrom(now: Day, nearest: string | undefined): Day {
+  if (nearest === "now") return now;
+  const planned = addDays(now, PLANNED_DAYS);
+  const [year = "", month = ""] = planned.split("-");
+  if (nearest !== "summer" || (month >= "05" && month < "09")) return planned;
+  return `${Number(year) + (month < "05" ? 0 : 1)}-05-01`;
+}
+
 /** The free Saturdays among which the nearest are, on any day while the list is valid. */
 export function nearestSaturdays(days: OpenDays): Day[] {
-  const all = freeSaturdays(days, days.reviewedOn, days.openUntil);
-  const isShown = (day: Day) => day <= validUntil(days);
+  const last = offeredFrom(validUntil(days), days.nearest);
+  const all = freeSaturdays(days, offeredFrom(days.reviewedOn, days.nearest), days.openUntil);
+  const isShown = (day: Day) => day <= last;
   return [...all.filter(isShown), ...all.filter((day) => !isShown(day)).slice(0, NEAREST)];
 }
 
@@ -126,6 +139,7 @@ export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now:
       days,
       free,
       isAsked: kinds.includes("ask"),
+      isOff: !kinds.includes("taken"),
       weeks: days.map((one) => weekOf(one, due)),
     });
   }

@@ -7,6 +7,7 @@ import {
   isCurrent,
   nearestSaturdays,
   type OpenDays,
+  offeredFrom,
   today,
   toOpenDays,
   validUntil,
@@ -91,10 +92,21 @@ test("the days offered for a taken one are the nearest free Saturdays, each once
   );
 });
 
-test("the nearest Saturdays reach three beyond the last day on which they are shown", () => {
-  const nearest = nearestSaturdays({ ...days, taken: ["2026-12-05"] });
-  expect(nearest.slice(0, 2)).toEqual(["2026-11-28", "2026-12-12"]);
-  expect(nearest.filter((day) => day > validUntil(days))).toHaveLength(3);
+test.each([
+  ["now", "2026-11-22", "2026-11-22"],
+  [undefined, "2026-11-22", "2027-01-21"],
+  ["summer", "2026-07-03", "2027-05-01"],
+  ["summer", "2027-03-15", "2027-05-14"],
+])("Saturdays with the choice %s begin on %s from %s on", (choice, now, first) => {
+  expect(offeredFrom(now, choice)).toBe(first);
+});
+
+test.each(["planned", "summer", "now"] as const)("pages have three %s Saturdays", (nearest) => {
+  for (let now = NOW; now <= validUntil(days); now = addDays(now, 1)) {
+    const first = offeredFrom(now, nearest);
+    const listed = nearestSaturdays({ ...days, nearest }).filter((day) => day >= first);
+    expect(listed.slice(0, 3)).toEqual(freeSaturdays(days, first, days.openUntil).slice(0, 3));
+  }
 });
 
 const WEEKS = { from: 28, to: 34 };
