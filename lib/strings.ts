@@ -292,6 +292,7 @@ const weeksIn = ({ from, to, first, last }: Days) =>
 
 export const dueStrings = set({
   label: "Mikorra várjátok?",
+  ownWeek: "Vagy hányadik hétben vagy?",
   line: linked("Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni"),
   twins: "Ikreket várunk",
   advice: ({ from, to, twins }: Record<"from" | "to" | "twins", number>) =>

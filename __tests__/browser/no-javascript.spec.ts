@@ -53,6 +53,8 @@ test("gives each photo its own page, with caption and links", async ({ page }) =
   await expect(others.getByRole("link")).toHaveCount(GALLERIES.length - 1);
   await others.getByRole("link", { name: SMALLER.title }).click();
   await expect(page).toHaveURL(SMALLER.path);
+  const question = page.getByRole("link", { name: "Mi történik, ha esik?" });
+  await expect(question).toHaveAttribute("href", "/pricing#eso");
   const address = await page.getByRole("link", { name: /^Írj nekem/ }).getAttribute("href");
   await page.getByRole("link", { name: galleryStrings.closing }).click();
   await expect(page).toHaveURL(/\/contact\?csomag=[a-z-]+#erdekel-/);

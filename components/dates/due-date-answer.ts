@@ -1,19 +1,21 @@
-import { checkDueDate, today } from "@/lib/dates/free-days";
+import { checkDueDate, dueDateIn, today } from "@/lib/dates/free-days";
 import { dueStrings, saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 
-/** Replaces the advice in a box with the weeks that suit the due date, and their free days. */
-export function createAnswer(box: HTMLElement): () => void {
-  const [due, twins] = box.querySelectorAll("input");
+/** Replaces the advice in a box with the weeks that suit the due date, which the week of pregnancy may set. */
+export function createAnswer(box: HTMLElement): (changed?: EventTarget | null) => void {
+  const [due, week, twins] = box.querySelectorAll("input");
   const [advice, newborn] = box.querySelectorAll("p");
   const list = box.querySelector("ol");
   const { days, weeks, query } = JSON.parse(box.dataset.due ?? "{}");
   const initialAdvice = advice?.textContent ?? "";
 
-  return () => {
-    if (!due || !twins || !advice || !newborn || !list) return;
+  return (changed) => {
+    if (!due || !week || !twins || !advice || !newborn || !list) return;
     list.replaceChildren();
     newborn.hidden = true;
+    if (changed === week) due.value = dueDateIn(week.valueAsNumber, today());
+    if (changed === due) week.value = "";
     advice.textContent = initialAdvice;
     if (due.value < "1000") return; // while the visitor types 2027, the year is 2, 20 and 202
     const earlier = twins.checked ? weeks.twins : 0;

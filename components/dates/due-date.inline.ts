@@ -7,10 +7,10 @@ const fetchAnswer = loadOnce(async () => {
   const { createAnswer } = await import("./due-date-answer");
   return box ? createAnswer(box) : undefined;
 });
-const showAnswer = async () => (await fetchAnswer())?.();
+const showAnswer = async (changed?: EventTarget | null) => (await fetchAnswer())?.(changed);
 
 box?.addEventListener("focusin", fetchAnswer);
-box?.addEventListener("input", showAnswer);
+box?.addEventListener("input", ({ target }) => showAnswer(target));
 // Browsers restore the field's value.
 window.addEventListener("pageshow", () => {
   if (box?.querySelector("input")?.value) showAnswer();

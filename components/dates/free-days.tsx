@@ -87,6 +87,9 @@ export function DueDate() {
             {dueStrings.label}
             <input type="date" max="9999-12-31" />
           </label>
+          <label className={due.week}>
+            {dueStrings.ownWeek} <input type="number" min="1" max="40" />
+          </label>
           <label>
             <input type="checkbox" /> {dueStrings.twins}
           </label>

@@ -1,9 +1,19 @@
 import { InlineScript } from "@/components/layout/scripts";
-import type { Question } from "@/lib/content";
+import { pricing, type Question } from "@/lib/content";
 import { questionStrings } from "@/lib/strings";
 import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";
+
+/** Links to what visitors of a gallery ask. */
+export const QuestionLinks = ({ category }: { category: string }) =>
+  pricing.questions
+    .filter(({ galleries }) => galleries?.includes(category))
+    .map(({ id, question }) => (
+      <a key={id} className={styles.link} href={`/pricing#${id}`}>
+        {question}
+      </a>
+    ));
 
 /** The id is on the answer, because browsers open `details` only for a target in it. */
 export function Questions({ questions }: { questions: Question[] }) {

@@ -170,6 +170,10 @@ export const packagesSchema = strictObject({
     id: slug(),
     question: text("Kérdés", { example: "Mennyi a foglaló?", possessive: "szövege", isName: true }),
     answer: textList("Válasz", "Bekezdés", { possessive: "válasza" }),
+    galleries: array()
+      .of(gallery("Galéria", {}).required("is missing or empty"))
+      .optional()
+      .meta({ label: "Melyik galériák végéről vezessen ide link?", item: "Galéria" }),
   })
     .optional()
     .meta({

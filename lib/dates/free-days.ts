@@ -123,6 +123,10 @@ interface Weeks {
 const weekOf = (day: Day, due: Day): number =>
   DUE_WEEK + Math.floor((Date.parse(day) - Date.parse(due)) / (7 * 86_400_000));
 
+/** The due date of someone who is in this week today; empty if there is no such week. */
+export const dueDateIn = (week: number, now: Day): Day =>
+  week >= 1 && week <= DUE_WEEK ? addDays(now, (DUE_WEEK - week) * 7) : "";
+
 /** The calendar weeks (from Monday) that overlap the given weeks, with their free days, and the newborn's days. */
 export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
   if (due < now) return { kind: "past" as const };

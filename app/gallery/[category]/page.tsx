@@ -11,6 +11,7 @@ import {
   SampleGalleryLine,
 } from "@/components/page/invitation";
 import { PageLinks } from "@/components/page/page-links";
+import { QuestionLinks } from "@/components/pricing/questions";
 import { findGallery, galleries, listedGalleries, packageOf, storiesOf } from "@/lib/content";
 import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
@@ -55,6 +56,7 @@ export default async function GalleryPage(props: Props) {
       {(hasPhotos || offer) && (
         <PackageInvitation title={INVITATION} offer={offer}>
           {freeDayGallery === category && <SaturdaysLink />}
+          <QuestionLinks category={category} />
         </PackageInvitation>
       )}
       <SampleGalleryLine categories={[category]} />

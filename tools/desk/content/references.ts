@@ -12,7 +12,7 @@ function withoutReferences(content: unknown, name: string): unknown {
   const isReference = (text: unknown, field: string) =>
     typeof text === "string" &&
     (folder === "galleries"
-      ? (field === "gallery" && text === target) || text.startsWith(`${target}/`)
+      ? (/^galler(?:y|ies)$/.test(field) && text === target) || text.startsWith(`${target}/`)
       : folder === "stories" && field === "story" && text === target);
   const clear = (value: unknown, field: string): unknown => {
     if (Array.isArray(value))

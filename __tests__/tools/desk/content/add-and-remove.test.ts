@@ -114,7 +114,10 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
 test("removes a gallery with what points to it", async () => {
   const pointing = {
     dates: { taken: [], gallery: "wedding", expecting: { gallery: "wedding", from: 30 } },
-    packages: { packages: [{ gallery: "wedding", cover: ["wedding/a"] }, { gallery: "family" }] },
+    packages: {
+      packages: [{ gallery: "wedding", cover: ["wedding/a"] }, { gallery: "family" }],
+      questions: [{ galleries: ["wedding", "family"] }],
+    },
     home: { photos: ["wedding/a", "family/b"] },
   };
   for (const [name, content] of Object.entries(pointing))
@@ -122,7 +125,10 @@ test("removes a gallery with what points to it", async () => {
   const read = (name: string) => readJson(root, `content/${name}.json`);
   await removeEntry({ name: "galleries/wedding" }, root);
   expect(await read("dates")).toEqual({ taken: [], expecting: { from: 30 } });
-  expect(await read("packages")).toEqual({ packages: [{ cover: [] }, { gallery: "family" }] });
+  expect(await read("packages")).toEqual({
+    packages: [{ cover: [] }, { gallery: "family" }],
+    questions: [{ galleries: ["family"] }],
+  });
   expect(await read("home")).toEqual({ photos: ["family/b"] });
 });
 
