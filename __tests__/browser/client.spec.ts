@@ -29,6 +29,18 @@ async function pictures(count: number): Promise<TestPicture[]> {
 
 const picture = (page: Page, number: number) =>
   page.getByRole("button", { name: `DSC_${999 + number}.JPG`, exact: true });
+/** Distances in px from the end of each row of photos to that of the page. */
+const roomBesideRows = (page: Page) =>
+  page.getByRole("list").evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const ends = new Map<number, number>();
+      for (const cell of list.children) {
+        const { top, right } = cell.getBoundingClientRect();
+        ends.set(Math.round(top), Math.round(list.getBoundingClientRect().right - right));
+      }
+      return list.querySelector(".client-open") ? [...ends.values()] : [];
+    }),
+  );
 const heart = (page: Page, number: number) =>
   page.getByRole("button", { name: `Kiválasztom: DSC_${999 + number}.JPG` });
 
@@ -51,6 +63,10 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   await page.getByRole("button", { name: "Megnézem" }).click();
   await expect(picture(page, 1).getByRole("presentation")).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+  for (const width of [1920, 390, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(new Set(await roomBesideRows(page)), `${width} px`).toEqual(new Set([0]));
+  }
   await expectNoViolations(page);
 
   await picture(page, 2).press("Enter");

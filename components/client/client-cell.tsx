@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from "react";
+import { type CSSProperties, memo, useCallback, useState } from "react";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import type { ClientPhoto } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
@@ -7,6 +7,8 @@ import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {
   photo: ClientPhoto;
+  /** Its place in a row: `rowStyles`. */
+  style: object | undefined;
   isChosen: boolean;
   /** Whose choice it is, while a shared one is compared. */
   owner: string | undefined;
@@ -23,8 +25,8 @@ export const cellId = (name: string): string => `kep-${name}`;
 
 /** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
-  const { photo, isChosen, owner, note, onOpen, onToggle } = props;
-  const { name, number, file, width, height } = photo;
+  const { photo, style, isChosen, owner, note, onOpen, onToggle } = props;
+  const { name, number, file } = photo;
   const [isNear, setNear] = useState(false);
   const { url, hasFailed } = useSealedImage(photo, "thumbnail", isNear);
 
@@ -38,7 +40,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   }, []);
 
   return (
-    <li ref={observe} className={page.styles.cell} data-shape={height > width ? "tall" : "regular"}>
+    <li ref={observe} className={page.styles.cell} style={style as CSSProperties}>
       <button
         id={cellId(name)}
         type="button"

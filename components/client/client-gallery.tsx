@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { coverPhoto } from "@/lib/clients/client-cover";
 import { today } from "@/lib/dates/free-days";
+import { rowStyles } from "@/lib/photos/rows";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
@@ -35,7 +36,10 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
     if (photo) cover.show(() => read(photo, "view"));
   }, [title, cover, index, read]);
 
-  const shown = only ? photos.filter(({ number }) => only.includes(number)) : photos;
+  const shown = useMemo(
+    () => (only ? photos.filter(({ number }) => only.includes(number)) : photos),
+    [only, photos],
+  );
   const drawn = new Set(useDeferredValue(shown, shown.slice(0, FIRST)));
   const chapters = chaptersOf(index)
     .map((chapter, at) => ({
@@ -44,6 +48,13 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
       drawn: chapter.photos.filter((photo) => drawn.has(photo)),
     }))
     .filter((chapter) => chapter.drawn.length > 0);
+  // Of all that are shown, so nothing moves when the later ones are drawn.
+  const styles = useMemo(() => {
+    const chapters = chaptersOf(index).map((chapter) =>
+      rowStyles(chapter.photos.filter((photo) => shown.includes(photo))),
+    );
+    return new Map(chapters.flatMap((chapter) => [...chapter]));
+  }, [index, shown]);
   const days = (Date.parse(until) - Date.parse(today())) / DAY_MS;
   const hasBar = choose > 0 || Object.keys(download.state).length > 0;
 
@@ -104,6 +115,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
                 <ClientCell
                   key={photo.name}
                   photo={photo}
+                  style={styles.get(photo)}
                   isChosen={choice.chosen.includes(photo)}
                   owner={choice.ownerOf(photo.number)}
                   note={choice.notes[photo.number]}

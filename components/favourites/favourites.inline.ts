@@ -1,4 +1,4 @@
-import { fetchCells } from "@/components/gallery/parse-gallery-page";
+import { fetchCells, photoIn } from "@/components/gallery/parse-gallery-page";
 import "@/components/viewer/viewer.inline";
 import {
   askAbout,
@@ -11,6 +11,7 @@ import {
   sharedAddress,
 } from "@/lib/favourites";
 import { NARROW } from "@/lib/photos/grid";
+import { rowStyles } from "@/lib/photos/rows";
 import { favouritesStrings, NO_MORE_FIT } from "@/lib/strings";
 import { addFavouriteButtons } from "./favourite-button";
 import { share } from "./share";
@@ -43,10 +44,6 @@ let shown = isOwn ? [] : shared;
 /** Updates run one after the other, so each fetches only missing photos. */
 let lastUpdate = Promise.resolve();
 
-/** Up to this number, photos are larger than in galleries: photo-grid.module.css. */
-const FEW = 2;
-const SIZES_OF_FEW = `${NARROW} 100vw,50vw`;
-
 function show(): Promise<void> {
   lastUpdate = lastUpdate.then(update);
   return lastUpdate;
@@ -62,9 +59,7 @@ async function update(): Promise<void> {
   const missing = shown.filter((id) => !grid.querySelector(`[data-photo="${id}"]`));
   const cells = await fetchCells(missing);
   grid.append(...missing.flatMap((id) => cells.get(id) ?? []));
-  if (shown.length <= FEW)
-    for (const image of grid.querySelectorAll<HTMLImageElement>("img, source"))
-      image.sizes = SIZES_OF_FEW;
+  layOutRows();
   addFavouriteButtons();
   // Photos that are no longer on the site are removed from the favourites.
   const deleted = missing.filter((id) => cells.get(id) === null);
@@ -76,6 +71,18 @@ async function update(): Promise<void> {
 }
 
 const current = () => (isOwn ? readFavourites() : shown);
+
+/** Divides the photos into rows: photo-grid.module.css. */
+function layOutRows(): void {
+  const cells = [...grid.querySelectorAll<HTMLElement>("[data-shape]")];
+  const photos = cells.map((cell) => ({ width: 1, height: 1, ...photoIn(cell), cell }));
+  for (const [{ cell }, style] of rowStyles(photos)) {
+    for (const [name, value] of Object.entries(style)) cell.style.setProperty(name, `${value}`);
+    const [narrow, wide] = [style["--narrow"], style["--wide"]].map((share) => 100 * share);
+    for (const source of cell.querySelectorAll<HTMLImageElement>("img, source"))
+      source.sizes = `${NARROW} ${narrow}vw,${wide}vw`;
+  }
+}
 
 function showState(message: string): void {
   document.documentElement.toggleAttribute("data-photos", shown.length > 0);

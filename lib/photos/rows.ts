@@ -3,20 +3,27 @@ import type { PhotoFacts } from "@/lib/content/photo-facts";
 /** The best ratio of a row: wide photos are single or in pairs. */
 const ROW_RATIO = 2.2;
 const LONGEST_ROW = 3;
+/** The same for thumbnails in a wide window. */
+const WIDE = { ratio: 5, longest: 8 };
 /** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
 
 type Size = Pick<PhotoFacts, "width" | "height">;
 
-/** Divides photos into rows of one to three, in order, with about the same height. */
-export function toRows<Photo extends Size>(photos: readonly Photo[]) {
+/** Divides photos into rows, in order, with about the same height. @param ratio the best width to height of a row */
+export function toRows<Photo extends Size>(
+  photos: readonly Photo[],
+  ratio = ROW_RATIO,
+  longest = LONGEST_ROW,
+) {
   // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {
-    const choices = Array.from({ length: Math.min(LONGEST_ROW, end) }, (_, index) => {
+    const choices = Array.from({ length: Math.min(longest, end) }, (_, index) => {
       const row = photos.slice(end - index - 1, end);
       const before = best[end - index - 1];
-      return { rows: [...(before?.rows ?? []), row], cost: (before?.cost ?? 0) + costOf(row) };
+      const cost = (before?.cost ?? 0) + costOf(row, ratio);
+      return { rows: [...(before?.rows ?? []), row], cost };
     });
     best.push(choices.reduce((least, choice) => (choice.cost <= least.cost ? choice : least)));
   }
@@ -27,9 +34,26 @@ export function toRows<Photo extends Size>(photos: readonly Photo[]) {
 export const ratioOf = (row: readonly Size[]): number =>
   row.reduce((sum, { width, height }) => sum + width / height, 0);
 
-function costOf(row: readonly Size[]): number {
+function costOf(row: readonly Size[], best: number): number {
   const ratio = ratioOf(row);
-  return (ratio - ROW_RATIO) ** 2 + (ratio < NARROWEST_ROW ? 10 : 0);
+  return (ratio - best) ** 2 + (ratio < NARROWEST_ROW ? 10 : 0);
+}
+
+/**
+ * The style of each photo in `.mixed` of photo-grid.module.css: its width to height, and its share of a row (0 to 1) in a
+ * wide and in a narrow window.
+ */
+export function rowStyles<Photo extends Size>(photos: readonly Photo[]) {
+  const sharesIn = (rows: Photo[][]) =>
+    rows.flatMap((row) => row.map((photo) => ratioOf([photo]) / ratioOf(row)));
+  const wide = sharesIn(toRows(photos, WIDE.ratio, WIDE.longest));
+  const narrow = sharesIn(toRows(photos));
+  return new Map(
+    photos.map((photo, index) => [
+      photo,
+      { "--ratio": ratioOf([photo]), "--wide": wide[index] ?? 1, "--narrow": narrow[index] ?? 1 },
+    ]),
+  );
 }
 
 /** Divides a chapter at its last landscape photo, which is shown edge to edge, in the order of the photos. */

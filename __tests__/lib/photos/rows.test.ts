@@ -1,4 +1,4 @@
-import { splitChapter, toRows } from "@/lib/photos/rows";
+import { rowStyles, splitChapter, toRows } from "@/lib/photos/rows";
 
 const SHAPES = {
   wide: { width: 3000, height: 2000 },
@@ -20,6 +20,14 @@ test.each([
 ])("divides %s into %s", (names, rows) => {
   const made = toRows(photos(names)).map((row) => row.map(({ name }) => name).join(" "));
   expect(made.join(" | ")).toBe(rows);
+});
+
+test("thumbnails fill rows in a wide and in a narrow window", () => {
+  const styles = [...rowStyles(photos("wide wide wide wide wide")).values()];
+  const partsOf = (name: "--wide" | "--narrow") =>
+    styles.map((style) => Math.round(1 / style[name]));
+  expect(partsOf("--wide")).toEqual([2, 2, 3, 3, 3]);
+  expect(partsOf("--narrow")).toEqual([1, 2, 2, 2, 2]);
 });
 
 test("no photos make no rows", () => {
