@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { PLACE_PARTS } from "@/lib/content/entry-schemas";
 import { packageStrings, placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
 import { storyFile } from "../helpers/content";
@@ -49,6 +50,29 @@ test("neither links nor lists a story without photos", async ({ request }) => {
   for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"])
     expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
+});
+
+test("covers no photo with the title or the quote of the home page on a tablet", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 1366],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/home");
+    const covered = (element: Locator) =>
+      element.evaluate((text) => {
+        const box = text.closest("figure, :has(> picture)");
+        const photo = box?.querySelector("picture")?.getBoundingClientRect();
+        const { top, left } = text.getBoundingClientRect();
+        return photo && top < photo.bottom && left < photo.right;
+      });
+    expect(await covered(page.getByText("Úgy fotózott")), `quote at ${width} px`).toBe(false);
+    const title = page.getByRole("heading", { level: 1 });
+    if (height > width) expect(await covered(title), `title at ${width} px`).toBe(false);
+  }
 });
 
 test("shows quotes with consent and source on home and packages", async ({ page }) => {

@@ -18,6 +18,8 @@ export function Testimonial({ quote }: { quote: Quote | undefined }) {
 export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null;
   const { photo } = quote;
+  const widthAt = (height: number) =>
+    Math.ceil((height * (photo?.width ?? 0)) / (photo?.height ?? 1));
   return (
     <>
       <figure
@@ -28,7 +30,7 @@ export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
           <PhotoPicture
             className={box.photo}
             photo={photo}
-            sizes={`${AS_WIDE_AS_A_PHONE},max(100vw,${Math.ceil((66 * photo.width) / photo.height)}vh)`}
+            sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) max(50vw,${widthAt(55)}vw),max(100vw,${widthAt(66)}vh)`}
           />
         )}
         <div className={box.text}>
