@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { FreeDayLine, ShowUntil } from "@/components/dates/free-days";
 import { LinkedText } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
@@ -10,28 +11,54 @@ import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dueStrings, packageStrings } from "@/lib/strings";
 import styles from "./package-cards.module.css";
 
+const COLUMNS = 12;
+
+/** How many columns each card spans, so that all rows are full. @param most cards in a row */
+export function spansOf(cards: number, most: number): number[] {
+  if (cards === 0) return [];
+  const inRow = Math.ceil(cards / Math.ceil(cards / most));
+  return [...new Array<number>(inRow).fill(COLUMNS / inRow), ...spansOf(cards - inRow, most)];
+}
+
+/** Adds the spans of each card. Emphasised packages and those with several options fill a row. */
+function withSpans(packages: Package[]) {
+  const narrow = packages.filter(({ emphasis, options }) => !emphasis && options.length === 1);
+  const [large, medium] = [spansOf(narrow.length, 4), spansOf(narrow.length, 3)];
+  return packages.map((offer) => {
+    const index = narrow.indexOf(offer);
+    return { offer, large: large[index] ?? COLUMNS, medium: medium[index] ?? COLUMNS };
+  });
+}
+
 export function PackageCards({ packages }: { packages: Package[] }) {
   const { note, tax } = pricing;
   return (
     <section className={styles.section} aria-label={packageStrings.section}>
-      <p className={styles.note}>{note}</p>
-      {tax && <p className={styles.tax}>{packageStrings.tax[tax]}</p>}
-      <nav className={styles.packageNav} aria-label={packageStrings.jumps}>
-        {packages.map(({ id, title }) => (
-          <a key={id} href={`#${packageAnchor(id)}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.note}>{note}</p>
+          {tax && <p className={styles.tax}>{packageStrings.tax[tax]}</p>}
+        </div>
+        <nav className={styles.packageNav} aria-label={packageStrings.jumps}>
+          {packages.map(({ id, title, options }) => (
+            <a key={id} href={`#${packageAnchor(id)}`}>
+              <span>{title}</span>
+              <span>{lowestPrice(options)}</span>
+            </a>
+          ))}
+        </nav>
+      </div>
       <ul className={styles.cards}>
-        {packages.map((offer) => (
+        {withSpans(packages).map(({ offer, large, medium }) => (
           <li
             key={offer.id}
             id={packageAnchor(offer.id)}
             className={styles.card}
+            style={{ "--large": large, "--medium": medium } as CSSProperties}
+            data-wide={large === COLUMNS || undefined}
             data-emphasis={offer.emphasis}
           >
-            <GalleryLink {...offer} />
+            <GalleryLink offer={offer} large={large} medium={medium} />
             <h2 className={styles.title}>{offer.title}</h2>
             <Options options={offer.options} />
             <div className={styles.details}>
@@ -51,6 +78,9 @@ export function PackageCards({ packages }: { packages: Package[] }) {
     </section>
   );
 }
+
+const lowestPrice = ([first, ...larger]: Package["options"]) =>
+  first && larger.length > 0 ? packageStrings.from(first.price) : first?.price;
 
 /** The package and its larger variants side by side. */
 function Options({ options }: Pick<Package, "options">) {
@@ -99,17 +129,18 @@ function DueDateLine({ gallery }: Pick<Package, "gallery">) {
 const quoteFor = (offer: Package) =>
   testimonials.find(({ gallery }) => gallery && gallery === offer.gallery);
 
-function GalleryLink(offer: Package) {
+function GalleryLink({ offer, large, medium }: ReturnType<typeof withSpans>[number]) {
   const gallery = publicGalleries().find(({ category }) => category === offer.gallery);
   const photo = packagePhoto(offer);
+  const widthOf = (span: number) => `${Math.ceil((92 * span) / COLUMNS)}vw`;
   if (!gallery || !photo) return null;
   return (
     <a className={styles.gallery} href={gallery.path} aria-label={gallery.title}>
       <PhotoPicture
         className={styles.photo}
         photo={{ ...photo, alt: "" }}
-        // An emphasised photo is cropped to the height of the options beside it.
-        sizes={`${AS_WIDE_AS_A_PHONE},${offer.emphasis ? "88vw" : "(max-width:1100px) 45vw,31vw"}`}
+        // A full-width card's photo is cropped to the height of the options beside it.
+        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 88vw,(max-width:1100px) ${widthOf(medium)},${widthOf(large)}`}
       />
     </a>
   );

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { PackageCards } from "@/components/pricing/package-cards";
+import { PackageCards, spansOf } from "@/components/pricing/package-cards";
 import { type Gallery, galleries, type Package, testimonials } from "@/lib/content";
 import { withOptions } from "@/lib/pricing/package-options";
 
@@ -19,7 +19,7 @@ test("shows and links a package's gallery, and no testimonial without one", () =
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });
 
-test("shows delivery and a larger variant, and links to the package at the top", () => {
+test("shows delivery and a larger variant, and links to the package with its price at the top", () => {
   const delivery = "A 15 képet két héten belül kapjátok meg.";
   const variants = [{ name: "Egész nap", items: ["Nyolc óra"], price: 90_000 }];
   render(<PackageCards packages={packages({ delivery, basic: "Egy óra", variants })} />);
@@ -28,7 +28,16 @@ test("shows delivery and a larger variant, and links to the package at the top",
   expect(column("Egész nap")).toHaveTextContent("Egész nap90 000 Ft-tólNyolc óraÉrdekel");
   const larger = screen.getByRole("link", { name: "Érdekel: Családi alap, egész nap" });
   expect(larger).toHaveAttribute("href", expect.stringContaining("=csaladi-alap--egesz-nap#"));
-  const jump = screen.getByRole("link", { name: offer.title });
+  const jump = screen.getByRole("link", { name: /^Családi alap ?35\s000\sFt-tól$/ });
   const target = document.querySelector(jump.getAttribute("href") ?? "");
   expect(target).toContainElement(screen.getByRole("heading", { name: offer.title }));
+});
+
+test.each([
+  [1, 4, [12]],
+  [3, 4, [4, 4, 4]],
+  [4, 3, [6, 6, 6, 6]],
+  [5, 4, [4, 4, 4, 6, 6]],
+])("%d cards, at most %d in a row, fill twelve columns: %j", (cards, most, spans) => {
+  expect(spansOf(cards, most)).toEqual(spans);
 });
