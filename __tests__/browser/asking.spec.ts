@@ -120,6 +120,8 @@ test.describe("on a phone", () => {
     await page.getByText("Az összes szabad szombat").tap();
     await page.locator(`#${SATURDAYS_ID} [href^="/contact?nap=${others.at(-1)}"]`).tap();
     await expect(subject(page)).toHaveValue(dateStrings.day(others.at(-1) ?? ""));
+    await page.goto(`/pricing#${SATURDAYS_ID}`);
+    await expect(page.getByText("Az összes szabad szombat")).toBeInViewport();
     await page.goto("/home");
     const [tile = page.locator("nothing"), ...more] = await page
       .locator("[data-nearest]")

@@ -25,7 +25,7 @@ export default function FavouritesPage() {
         </h1>
         <div className={styles.chosen}>
           <p className={styles.summary} data-part="summary" />
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             <a className={styles.button} href="/contact" data-part="contact">
               {strings.ask}
             </a>
@@ -35,8 +35,8 @@ export default function FavouritesPage() {
             <button type="button" className={styles.action} data-part="accept" hidden>
               {strings.adopt}
             </button>
-          </p>
-          <p className={styles.note} data-part="note" role="status" />
+            <p className={styles.note} data-part="note" role="status" />
+          </div>
         </div>
         <div className={styles.empty}>
           <p>{strings.empty}</p>

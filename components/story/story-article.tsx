@@ -43,7 +43,7 @@ export function StoryArticle(props: StoryArticleProps) {
       <article className={styles.story} data-part="grid">
         <header className={styles.head}>
           <div className={styles.cover}>
-            <BannerPicture photo={cover} height={66} isShort />
+            <BannerPicture photo={cover} height={56} isShort />
           </div>
           <Breadcrumbs crumbs={crumbs} />
           <h1 className={styles.title}>{title}</h1>

@@ -115,7 +115,7 @@ export const placeSchema = strictObject({
   town: text("Település", { example: "Szentendre" }),
   lead: lead(),
   description: description(),
-  photos: photoIds("Képek", { help: "Hogy látsszon, milyen ott a fény; az első a nagy kép." }),
+  photos: photoIds("Képek", { help: "Az első a nagy kép, a többi sorban a részekhez kerül." }),
   light: textList("A fény", "Bekezdés", { help: "Mikor honnan süt, hol a legszebb." }),
   rooms: textList("Ahol készülődhettek", "Bekezdés", { help: "Hol lehet készülődni?" }),
   rain: textList("Ha esik", "Bekezdés", { help: "Mi a terv, ha esik?" }),

@@ -22,10 +22,12 @@ export async function generateMetadata(props: Props) {
 
 export default async function PlacePage(props: Props) {
   const place = await placeOf(props);
+  const photos = place.photos.slice(1); // the first is the cover
+  const each = Math.ceil(photos.length / PLACE_PARTS.length);
   const chapters = PLACE_PARTS.map((part, index) => ({
     heading: placeStrings[part],
     paragraphs: place[part],
-    photos: index === 0 ? place.photos.slice(1) : [], // the first photo is the cover
+    photos: photos.slice(index * each, (index + 1) * each),
   })).filter(({ paragraphs, photos }) => paragraphs.length > 0 || photos.length > 0);
   return (
     <StoryArticle
