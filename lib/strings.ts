@@ -94,7 +94,7 @@ export const viewerLabels = {
   Lightbox: "Képnézegető",
   Carousel: "képsor",
   Slide: "kép",
-  "Photo gallery": "Képek",
+  "Photo gallery": "Nagy képek",
   "{index} of {total}": "{index} / {total}",
   Previous: "Előző kép",
   Next: "Következő kép",
@@ -202,6 +202,8 @@ export const packageStrings = set({
   },
   basic: "Alap",
   from: (price: string) => `${price}-tól`,
+  total: (place: string, distance: number, price: string) =>
+    `${place}, ${distance} km-re: ${price}`,
   variant: (title: string, variant: string) => `${title}, ${inSentence(variant)}`,
   onRequest: "Az árakat szívesen elmondom",
 });
@@ -327,7 +329,7 @@ export const saturdayStrings = {
   },
   month: (month: string, hasYear: boolean) =>
     hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
-  day: (day: string) => dayIn(day),
+  day: (day: string) => dayIn(day, { ...DATE, weekday: "long" }),
   dayOfMonth,
   /** `június`, above the day of the month. */
   dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,

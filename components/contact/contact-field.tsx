@@ -57,7 +57,12 @@ export function ContactField(props: ContactFieldProps) {
       ) : (
         <input {...field} type={type} />
       )}
-      <p className="contact-field-error" id={errorId} data-shown={Boolean(shown)}>
+      <p
+        className="contact-field-error"
+        id={errorId}
+        aria-live="polite"
+        data-shown={Boolean(shown)}
+      >
         {shown || nativeError}
       </p>
     </div>

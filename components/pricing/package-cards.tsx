@@ -87,7 +87,7 @@ function Options({ options }: Pick<Package, "options">) {
   const hasSeveral = options.length > 1;
   return (
     <div className={styles.options} data-several={hasSeveral || undefined}>
-      {options.map(({ id, title, name, price, items, delivery }) => (
+      {options.map(({ id, title, name, price, items, note }) => (
         <div key={id} className={styles.option}>
           {hasSeveral && <h3 className={styles.name}>{name}</h3>}
           <p className={styles.price}>{price}</p>
@@ -99,7 +99,7 @@ function Options({ options }: Pick<Package, "options">) {
                 ))}
               </ul>
             )}
-            {delivery && <p className={styles.delivery}>{delivery}</p>}
+            {note && <p className={styles.delivery}>{note}</p>}
           </div>
           <a
             className={styles.button}

@@ -132,6 +132,16 @@ export const packagesSchema = strictObject({
     exempt: "Végösszeg, alanyi adómentes vagyok",
     included: "Az ár az áfát tartalmazza",
   }).meta({ help: "Egy sor a megjegyzés alatt.", unchosen: "Nem írom ki" }),
+  /** An example of a total. Its price per km is for one way. */
+  travel: strictObject({
+    place: optionalText("Hol?", { example: "Egerben" }),
+    distance: count("Hány kilométerre?"),
+    free: count("Hány kilométerig nincs útiköltség?"),
+    perKm: count("Azon túl egy kilométer, oda is, vissza is", { unit: "Ft" }),
+  })
+    .optional()
+    .default(undefined)
+    .meta({ label: "Példa a végösszegre", help: "A nagyobb változatok alatt áll." }),
   packages: list("Csomagok", "Csomag", {
     /** In `/contact?csomag=<id>`. */
     id: slug(),

@@ -229,7 +229,7 @@ export const dates = read("dates", bundled.dates);
 const { packages, questions = [], ...pricingTexts } = read("packages", bundled.packages);
 export const pricing = {
   ...pricingTexts,
-  packages: withOptions(packages),
+  packages: withOptions(packages, pricingTexts.travel),
   questions: withIds(questions, ({ question }) => question, "kerdes"),
 };
 export type Package = (typeof pricing.packages)[number];

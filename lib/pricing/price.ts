@@ -1,4 +1,5 @@
-import { LOCALE } from "../strings";
+import type { PackagesFile } from "../content/schema";
+import { LOCALE, packageStrings } from "../strings";
 
 const FORINTS = new Intl.NumberFormat(LOCALE, {
   style: "currency",
@@ -10,3 +11,11 @@ const FORINTS = new Intl.NumberFormat(LOCALE, {
 /** `35 000 Ft`, with narrow no-break spaces, which the locale data lacks. */
 export const formatPrice = (forints: number): string =>
   FORINTS.format(forints).replaceAll("\u00a0", "\u202f");
+
+/** `Egerben, 80 km-re: 275 000 Ft-tól`: a price with travel costs both ways; undefined without example or rate. */
+export function travelExample(forints: number, travel: PackagesFile["travel"]): string | undefined {
+  const { place, distance, free = 0, perKm } = travel ?? {};
+  if (!place || !distance || !perKm) return undefined;
+  const total = forints + 2 * perKm * Math.max(0, distance - free);
+  return packageStrings.total(place, distance, packageStrings.from(formatPrice(total)));
+}

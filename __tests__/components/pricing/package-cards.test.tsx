@@ -7,7 +7,8 @@ jest.mock("@/components/layout/scripts", () => ({ InlineScript: () => null }));
 
 const gallery = galleries()[0] as Gallery;
 const offer = { id: "csaladi-alap", title: "Családi alap", items: ["60 perc"], price: 35_000 };
-const packages = (fields = {}) => withOptions([{ ...offer, ...fields }]) as Package[];
+const travel = { place: "Egerben", distance: 80, free: 30, perKm: 150 };
+const packages = (fields = {}) => withOptions([{ ...offer, ...fields }], travel) as Package[];
 
 test("shows and links a package's gallery, and no testimonial without one", () => {
   expect(testimonials.some((one) => !one.gallery)).toBe(true);
@@ -25,7 +26,9 @@ test("shows delivery and a larger variant, and links to the package with its pri
   render(<PackageCards packages={packages({ delivery, basic: "Egy óra", variants })} />);
   const column = (name: string) => screen.getByRole("heading", { name, level: 3 }).parentElement;
   expect(column("Egy óra")).toHaveTextContent(`Egy óra35 000 Ft60 perc${delivery}Érdekel`);
-  expect(column("Egész nap")).toHaveTextContent("Egész nap90 000 Ft-tólNyolc óraÉrdekel");
+  expect(column("Egész nap")).toHaveTextContent(
+    "Egész nap90 000 Ft-tólNyolc óraEgerben, 80 km-re: 105 000 Ft-tólÉrdekel",
+  );
   const larger = screen.getByRole("link", { name: "Érdekel: Családi alap, egész nap" });
   expect(larger).toHaveAttribute("href", expect.stringContaining("=csaladi-alap--egesz-nap#"));
   const jump = screen.getByRole("link", { name: /^Családi alap ?35\s000\sFt-tól$/ });
