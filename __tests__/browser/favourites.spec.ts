@@ -86,7 +86,7 @@ test("copies the URL without a share menu", async ({ page, context }) => {
   await choose(page, [first]);
   await page.goto("/favourites");
   await page.getByRole("button", { name: "Elküldöm valakinek" }).click();
-  await expect(page.getByRole("status")).toHaveText(/vágólapon/);
+  await expect(page.getByRole("status")).toHaveText(/^Kimásoltam/);
   const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const { pathname, hash } = await copied();
   expect(pathname + hash).toBe(sharedAddress([photoIdOf(first.path)]));
@@ -94,7 +94,7 @@ test("copies the URL without a share menu", async ({ page, context }) => {
   await waitForViewer(page);
   await page.getByRole("link", { name: first.alt, exact: true }).click();
   await viewer(page).getByRole("button", { name: "Elküldöm valakinek" }).click();
-  await expect(viewer(page).getByRole("status")).toHaveText(/vágólapon/);
+  await expect(viewer(page).getByRole("status")).toHaveText(/^Kimásoltam/);
   expect((await copied()).pathname).toBe(first.path);
 });
 

@@ -28,7 +28,9 @@ for (const { category, path, photos } of GALLERIES) {
     const links = await grid
       .getByRole("link")
       .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-    expect(links.filter((href) => href !== "/contact")).toEqual(photos.map((photo) => photo.path));
+    expect(links.filter((href) => !href?.startsWith("/contact"))).toEqual(
+      photos.map((photo) => photo.path),
+    );
     for (const [width, columns] of [
       [601, 3],
       [600, 2],

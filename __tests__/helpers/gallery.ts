@@ -32,4 +32,5 @@ export async function expectPhoto(page: Page, gallery: TestGallery, number: numb
   const counter = `${number} / ${gallery.photos.length}`;
   await expect(viewer(page).getByText(counter, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(photoOf(gallery, number).path);
+  await expect(page.locator("html[data-carrying]")).toHaveCount(0); // it cannot be touched while it moves
 }

@@ -24,8 +24,8 @@ export async function startViewer(): Promise<void> {
   const root = createRoot(box);
   let isOpen = false;
   let isClosing = false;
-  /** The photo that is shown, or was shown last. */
-  let path = "";
+  /** The photo that was opened, and the one that is shown or was shown last. */
+  let [start, path] = ["", ""];
 
   /** The favourites page adds photos over time. The open viewer keeps its own. */
   function updatePhotos(): void {
@@ -40,10 +40,11 @@ export async function startViewer(): Promise<void> {
     updatePhotos();
     const index = photos.findIndex((photo) => photo.path === location.pathname);
     const wasOpen = isOpen;
-    isClosing = false;
     isOpen = index >= 0;
     if (isOpen) {
+      isClosing = false;
       path = location.pathname;
+      if (!wasOpen) start = path;
       const viewer = (
         <GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />
       );
@@ -52,11 +53,12 @@ export async function startViewer(): Promise<void> {
     } else if (wasOpen) carryPhoto("closing", slidePhoto(), hide, photoInPage);
   }
 
-  /** The photo that was shown last is where the visitor goes on. */
+  /** The visitor goes on where the photo is that was shown last. */
   function hide(): void {
     root.render(null);
-    linkInPage()?.scrollIntoView({ block: "nearest", behavior: "instant" });
-    linkInPage()?.focus({ preventScroll: true });
+    const link = linkInPage();
+    if (path !== start) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    link?.focus({ preventScroll: true });
   }
 
   function open(opened: string): void {
