@@ -41,7 +41,7 @@ test("opens a story from home, with place and form link", async ({ page }) => {
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
   await page.goBack();
-  await end.getByRole("link", { name: "Nézzétek meg" }).click();
+  await end.getByRole("link", { name: "Nézd meg a szabad napokat" }).click();
   await expect(page).toHaveURL("/contact?csomag=fel-nap--hosszu-nap#szabad");
   const subject = packageStrings.variant("Fél nap", "Hosszú nap");
   await expect(page.getByLabel("Tárgy")).toHaveValue(subject);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { carryPhoto, slidePhoto } from "@/components/viewer/carry-photo";
 import { cellId } from "./client-cell";
 
@@ -18,7 +19,7 @@ export function useShownPhoto(onClosed: (name: string) => void) {
 
   const follow = useEffectEvent(() => {
     isClosing.current = false;
-    const change = () => setShown(inHistory());
+    const change = () => flushSync(() => setShown(inHistory()));
     if (!shown || inHistory()) change();
     else carryPhoto("closing", slidePhoto(), change, () => photoInCell(shown));
   });
@@ -33,7 +34,7 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   const open = useCallback((name: string) => {
     if (inHistory()) return; // the second click of a double click
     history.pushState({ picture: name }, "");
-    carryPhoto("opening", photoInCell(name), () => setShown(name), slidePhoto);
+    carryPhoto("opening", photoInCell(name), () => flushSync(() => setShown(name)), slidePhoto);
   }, []);
   function turn(name: string): void {
     if (isClosing.current) return;

@@ -1,5 +1,3 @@
-import { flushSync } from "react-dom";
-
 const hasReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** True if a photo moves between the page and the viewer; else the viewer fades in and out. */
@@ -18,7 +16,7 @@ async function whenDrawn<Value>(find: () => Value | null): Promise<Value | null>
 
 /**
  * Opens or closes the viewer. Where browsers can, the photo grows from its place on the page, or returns to it.
- * @param change renders the page with or without the viewer
+ * @param change renders the page with or without the viewer, synchronously
  * @param find the photo in its new place; null if it is not there
  */
 export function carryPhoto(
@@ -37,7 +35,7 @@ export function carryPhoto(
   let to: HTMLElement | null = null;
   from.style.viewTransitionName = name;
   const transition = document.startViewTransition(async () => {
-    flushSync(change);
+    change();
     from.style.viewTransitionName = "";
     to = await whenDrawn(find);
     if (to) to.style.viewTransitionName = name;

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { fetchGallery, GRID, photosIn } from "@/components/gallery/parse-gallery-page";
 import { photoAnchor } from "@/lib/navigation";
@@ -49,13 +50,19 @@ export async function startViewer(): Promise<void> {
         <GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />
       );
       if (wasOpen) root.render(viewer);
-      else carryPhoto("opening", photoInPage(), () => root.render(viewer), slidePhoto);
+      else
+        carryPhoto(
+          "opening",
+          photoInPage(),
+          () => flushSync(() => root.render(viewer)),
+          slidePhoto,
+        );
     } else if (wasOpen) carryPhoto("closing", slidePhoto(), hide, photoInPage);
   }
 
   /** The visitor goes on where the photo is that was shown last. */
   function hide(): void {
-    root.render(null);
+    flushSync(() => root.render(null)); // first, because the library focuses what had the focus before
     const link = linkInPage();
     if (path !== start) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
     link?.focus({ preventScroll: true });
