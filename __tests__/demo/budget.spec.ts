@@ -10,7 +10,7 @@ import { expect, type Page, test } from "../helpers/test";
 /** Limits for what a page sends to a phone before the first tap, in bytes; text with Brotli 6, as hosts send it. */
 const ANY_PAGE = {
   /** With inline styles. Ten packets of 1,460 bytes less headers come before the first acknowledgement (RFC 6928). */
-  html: 14_500,
+  html: 13_700,
   js: 0,
   fonts: 31_000,
   pictures: 150_000, // visible without scrolling
@@ -20,6 +20,8 @@ type Weight = typeof ANY_PAGE;
 
 /** Higher limits for single pages; the first match counts. */
 const MORE: [page: RegExp, weight: Partial<Weight>][] = [
+  // Their ends, below the first screen, come in an eleventh packet.
+  [/^\/(?:pricing|gallery\/family)$/, { html: 14_500, all: 250_000 }],
   [/^\/gallery\/.+\//, { all: 220_000 }],
   [/^\/(?:gallery|stories)\/./, { all: 250_000 }],
   [/^\/(?:gallery|stories)$/, { all: 130_000 }], // their covers fill a phone
