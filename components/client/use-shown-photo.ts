@@ -17,11 +17,11 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   const [shown, setShown] = useState(inHistory);
   const isClosing = useRef(false);
 
+  const show = useCallback(() => flushSync(() => setShown(inHistory())), []);
   const follow = useEffectEvent(() => {
     isClosing.current = false;
-    const change = () => flushSync(() => setShown(inHistory()));
-    if (!shown || inHistory()) change();
-    else carryPhoto("closing", slidePhoto(), change, () => photoInCell(shown));
+    if (!shown || inHistory()) show();
+    else carryPhoto("closing", slidePhoto(), show, () => photoInCell(shown));
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -31,11 +31,14 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the photo changes
   useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
-  const open = useCallback((name: string) => {
-    if (inHistory()) return; // the second click of a double click
-    history.pushState({ picture: name }, "");
-    carryPhoto("opening", photoInCell(name), () => flushSync(() => setShown(name)), slidePhoto);
-  }, []);
+  const open = useCallback(
+    (name: string) => {
+      if (inHistory()) return; // the second click of a double click
+      history.pushState({ picture: name }, "");
+      carryPhoto("opening", photoInCell(name), show, slidePhoto);
+    },
+    [show],
+  );
   function turn(name: string): void {
     if (isClosing.current) return;
     history.replaceState({ picture: name }, "");

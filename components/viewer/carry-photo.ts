@@ -16,7 +16,7 @@ async function whenDrawn<Value>(find: () => Value | null): Promise<Value | null>
 
 /**
  * Opens or closes the viewer. Where browsers can, the photo grows from its place on the page, or returns to it.
- * @param change renders the page with or without the viewer, synchronously
+ * @param change renders what the history asks for by then, synchronously: Back may have been pressed again
  * @param find the photo in its new place; null if it is not there
  */
 export function carryPhoto(

@@ -54,7 +54,7 @@ export async function startViewer(): Promise<void> {
         carryPhoto(
           "opening",
           photoInPage(),
-          () => flushSync(() => root.render(viewer)),
+          () => isOpen && flushSync(() => root.render(viewer)),
           slidePhoto,
         );
     } else if (wasOpen) carryPhoto("closing", slidePhoto(), hide, photoInPage);
@@ -62,6 +62,7 @@ export async function startViewer(): Promise<void> {
 
   /** The visitor goes on where the photo is that was shown last. */
   function hide(): void {
+    if (isOpen) return;
     flushSync(() => root.render(null)); // first, because the library focuses what had the focus before
     const link = linkInPage();
     if (path !== start) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
