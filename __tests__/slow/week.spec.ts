@@ -157,6 +157,11 @@ test("from setup to the second publication, nothing reloads, fails, blocks or sh
   await button("Létrehozom").click();
   await isAt("Lili és Marci");
   await page.getByLabel("Hely", { exact: true }).fill(PLACE);
+  await page.getByLabel("Mondat a cím alatt").fill("Egy nap, elejétől a végéig.");
+  await page
+    .getByLabel("Leírás a keresőknek")
+    .fill("Lili és Marci esküvője képekben, a készülődéstől a hajnali táncig.");
+  await page.getByLabel("Fejezet címe").fill("Készülődés");
   await page.getByRole("textbox", { name: "Bekezdés" }).fill(TEXT);
   await choose.click();
   for (const number of [1, 2, 3]) await button(`Esküvői fotók, ${number}. kép`).click();
