@@ -75,6 +75,7 @@ export const offlineStrings = set({
 export const galleryStrings = set({
   count: (photos: number) => `${photos} kép`,
   pictures: "Képek",
+  more: "További képek",
   others: "További galériák",
   look: "Megnézem a képeket",
   closing: "A ti képeitek is ide kerülhetnek.",

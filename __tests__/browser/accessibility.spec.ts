@@ -86,6 +86,7 @@ test("finds no violation in the form with errors or a pop-up, which covers no te
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
   await waitForScripts(page);
+  await expect(page.locator("#email-error")).toHaveCSS("visibility", "visible"); // or it is not announced
   for (const label of ["Email", "Tárgy", "Üzenet"]) {
     await page.getByLabel(label).focus();
     await page.getByLabel(label).blur();

@@ -28,6 +28,7 @@ test("toggles and counts favourites, and keeps them after a reload", async ({ pa
   const { width = 0, height = 0 } = (await heart(page, first).boundingBox()) ?? {};
   expect(Math.min(width, height), "px for a tap").toBeGreaterThanOrEqual(44);
   await heart(page, second).click();
+  await expect(page.getByRole("status")).toHaveText("Kedvencek: 2 kép");
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
   await page.reload();
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
@@ -73,6 +74,7 @@ test("opens favourites in the viewer, which closes back to them", async ({ page 
   const shown = viewer(page).getByRole("button", { name: /^Kedvenc: / });
   await shown.click();
   await expect(shown).toHaveAttribute("aria-pressed", "false");
+  await expect(viewer(page).getByRole("status")).toHaveText("Kedvencek: 2 kép");
   await shown.click();
   await expect(shown).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("k");

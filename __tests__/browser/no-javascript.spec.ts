@@ -119,6 +119,7 @@ test("says which weeks suit instead of asking for the due date", async ({ page }
   await page.goto("/gallery/tavak");
   await expect(page.getByText(typeset("a várandósság 28–34. hete"))).toBeVisible();
   await expect(page.getByLabel("Mikorra várjátok?")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Képek", exact: true })).toHaveCount(1);
 });
 
 test("sends package, photo and day to the mailbox, each once", async ({ page }) => {

@@ -57,13 +57,8 @@ export function ContactField(props: ContactFieldProps) {
       ) : (
         <input {...field} type={type} />
       )}
-      <p
-        className="contact-field-error"
-        id={errorId}
-        aria-live="polite"
-        data-shown={Boolean(shown)}
-      >
-        {shown || nativeError}
+      <p className="contact-field-error" id={errorId} data-shown={shown !== ""} aria-live="polite">
+        <span>{shown || nativeError}</span>
       </p>
     </div>
   );

@@ -61,8 +61,8 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
     );
   });
   const end = children ? breakAt : undefined;
-  const grid = (first?: number, last?: number) => (
-    <section className={styles.gallery} aria-label={galleryStrings.pictures}>
+  const grid = (label: string, first?: number, last?: number) => (
+    <section className={styles.gallery} aria-label={label}>
       <ul className={styles.grid} {...(last === undefined && ornament)}>
         {cells.slice(first, last)}
         {last === undefined && before(photos.length)}
@@ -73,9 +73,9 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   return (
     <div data-part="grid">
       <InlineScript name="banner-first" isBlocking />
-      {grid(0, end)}
+      {grid(galleryStrings.pictures, 0, end)}
       {children}
-      {end !== undefined && grid(end)}
+      {end !== undefined && grid(galleryStrings.more, end)}
     </div>
   );
 }

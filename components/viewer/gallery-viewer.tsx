@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { showNote } from "@/components/favourites/favourite-button";
+import { showNote, toggleIn } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { type ViewerPhoto, variantsIn } from "@/components/gallery/parse-gallery-page";
-import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
+import { askAbout, photoIdOf } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { SHARE_ICON } from "./icons";
 import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";
@@ -47,7 +47,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
             aria-label={favouriteButtonLabel(photos[index]?.alt ?? "")}
             aria-pressed={favourites.includes(idOf(index))}
             onClick={({ currentTarget }) => {
-              if (!toggleFavourite(idOf(index))) showNote(currentTarget.closest(".viewer"));
+              toggleIn(currentTarget.closest(".viewer"), idOf(index));
             }}
           />
         </>
