@@ -1,9 +1,6 @@
 /** At the desk: what its frame of this page needs, since the desk has another origin. */
 import type { DeskMessage } from "@/lib/desk-message";
 
-/** Next adds its router. */
-type SiteWindow = Window & { next?: { router?: { refresh?: () => void } } };
-
 const root = document.documentElement;
 const desk = String(root.dataset.desk);
 
@@ -15,9 +12,41 @@ window.addEventListener("message", ({ data, origin, source }: MessageEvent<DeskM
   for (const [token, colour] of Object.entries(colours ?? {}))
     root.style.setProperty(token, colour);
   if (edited) show(findEdited(edited));
-  if (hasChanged) (window as SiteWindow).next?.router?.refresh?.();
+  if (hasChanged) void renew();
   window.parent.postMessage("shown", desk);
 });
+
+/** In ms after a save. The first answer may precede Next's notice that a file has changed. */
+const RENEWALS = [0, 400, 1500];
+
+/** Takes over what has changed on the page, without Next, which a framed page lacks. */
+async function renew(): Promise<void> {
+  for (const delay of RENEWALS) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const answer = await fetch(location.href).catch(() => undefined); // the desk may have stopped
+    if (!answer?.ok) continue;
+    const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+    root.style.cssText = next.documentElement.style.cssText;
+    replaceChanged(partsOf(document.body), partsOf(next.body));
+  }
+}
+
+/** Without scripts, because parsed ones never run. */
+const partsOf = (parent: Node) =>
+  [...parent.childNodes].filter(({ nodeName }) => nodeName !== "SCRIPT") as ChildNode[];
+
+/** Keeps what is equal: photos would flash, and folded parts close. */
+function replaceChanged(parts: ChildNode[], next: ChildNode[]): void {
+  parts.forEach((part, index) => {
+    const other = next[index];
+    if (!other || part.isEqualNode(other)) return;
+    const [inner, otherInner] = [partsOf(part), partsOf(other)];
+    const isAlike =
+      inner.length === otherInner.length && part.cloneNode().isEqualNode(other.cloneNode());
+    if (isAlike && inner.length > 0) replaceChanged(inner, otherInner);
+    else part.replaceWith(other);
+  });
+}
 
 function show(element: Element | undefined): void {
   if (!element) return;

@@ -60,22 +60,39 @@ test("scrolls to where it shows a field, even if the text repeats or is typeset"
 });
 
 test("obeys only the desk, and replies only while it shows a page", () => {
-  const refresh = jest.fn();
-  Object.assign(window, { next: { router: { refresh } } });
-  const message: DeskMessage = { colours: { "--ivory-50": "#fff" }, hasChanged: true };
+  const message: DeskMessage = { colours: { "--ivory-50": "#fff" } };
   send(message, { origin: "http://localhost:3211" });
   send(message, { source: window });
   expect(root.getAttribute("style")).toBeNull();
   send(message);
   expect(root.style.getPropertyValue("--ivory-50")).toBe("#fff");
-  Object.assign(window, { next: { router: {} } }); // while Next starts
-  send({ colours: {}, hasChanged: true });
+  send({ colours: {} });
   expect(root.getAttribute("style")).toBeNull();
   document.body.innerHTML = "<h1>Internal Server Error</h1>";
   send(message);
-  expect(refresh).toHaveBeenCalledTimes(1);
   expect(reply.mock.calls).toEqual([
     ["shown", DESK],
     ["shown", DESK],
   ]);
+});
+
+test("takes over what has changed, and keeps the rest of the page", async () => {
+  jest.useFakeTimers();
+  const [heading, price] = ["h1", "#price-1"].map((name) => document.querySelector(name));
+  const page = document.body.innerHTML
+    .replace("35\u202f000", "38\u202f000")
+    .replace("</details>", "<p>Új bekezdés</p></details>");
+  const answers = [null, document.body.innerHTML, page]; // the desk may stop, and Next be late
+  const answer = async () => {
+    const body = answers.shift();
+    if (!body) throw new TypeError("Failed to fetch");
+    return { ok: true, text: async () => `<html style="color: red"><body>${body}</body></html>` };
+  };
+  Object.assign(window, { fetch: jest.fn(answer) });
+  send({ hasChanged: true });
+  await jest.runAllTimersAsync();
+  expect(root.style.color).toBe("red");
+  expect(price?.isConnected && price.textContent).toMatch(/^38/);
+  expect(document.querySelector("details")?.lastElementChild?.textContent).toBe("Új bekezdés");
+  expect(heading?.isConnected).toBe(true);
 });

@@ -88,6 +88,9 @@ async function answerOf(root: string, request: IncomingMessage, site: string): P
   return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
+/** Left out in the desk's frame: they report errors if it is left while they start. `framed.inline.ts` shows changes. */
+const NEXT_SCRIPTS = /<script[^>]* src="\/_next[^>]*><\/script>|<link[^>]* as="script"[^>]*>/g;
+
 /** @param desk its origin */
 function siteInDevelopment(root: string, desk: string) {
   // Next would handle the WebSockets of our server without the guard, so it gets a server that never listens.
@@ -120,7 +123,10 @@ function siteInDevelopment(root: string, desk: string) {
       if (original) return response.writeHead(200, headers).end(original);
       const answer = await start();
       await contentReplaced();
-      return answer(request, response);
+      if (request.headers["sec-fetch-dest"] !== "iframe") return answer(request, response);
+      const page = await fetch(`http://${request.headers.host}${request.url}`);
+      response.writeHead(page.status, { "content-type": `${page.headers.get("content-type")}` });
+      response.end((await page.text()).replace(NEXT_SCRIPTS, ""));
     },
     { desk, webSockets },
   );

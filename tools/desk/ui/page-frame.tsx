@@ -41,10 +41,9 @@ export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
     return () => document.removeEventListener("focusin", onFocus);
   }, []);
 
-  // Next renders a page again when a file changes that it imports. The files in folders are only read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
-    if (saving.state === "saved" && name.includes("/")) frame.send({ hasChanged: true });
+    if (saving.state === "saved") frame.send({ hasChanged: true });
   }, [saving]);
 
   return (
