@@ -11,3 +11,10 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
 CSSStyleSheet.prototype.replaceSync ??= () => {};
 document.adoptedStyleSheets ??= [];
+
+// jsdom has no layout.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

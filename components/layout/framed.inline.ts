@@ -16,6 +16,13 @@ window.addEventListener("message", ({ data, origin, source }: MessageEvent<DeskM
   window.parent.postMessage("shown", desk);
 });
 
+// The browser would open a dropped file.
+window.addEventListener("dragover", (event) => {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+});
+
 /** In ms after a save. The first answer may precede Next's notice that a file has changed. */
 const RENEWALS = [0, 400, 1500];
 

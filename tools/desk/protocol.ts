@@ -56,7 +56,7 @@ export interface Choice extends Conflict {
 }
 
 /** The steps that undo and redo would take, named for the photographer. */
-export type Steps = Partial<Record<"undo" | "redo", { id: string; name: string }>>;
+export type Steps = Partial<Record<"undo" | "redo", { id: string; name: string; key?: string }>>;
 /** Every answer has it, as encoded JSON. */
 export const STEPS_HEADER = "desk-steps";
 
@@ -69,6 +69,8 @@ export interface Answer {
   /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
   photo?: string | undefined;
+  /** True if the photo was there before. */
+  isKnown?: boolean;
   /** URL to open next. */
   href?: string;
   /** The server failed or did not answer. */

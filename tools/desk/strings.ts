@@ -25,6 +25,7 @@ export const strings = {
   usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
   wholeFile: "A fájl",
   saved: "Elmentve.",
+  photosMissing: "Még nincs bent minden kép: fent látod, mi hiányzik.",
   notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
   broken: (issue: string) => `Ezt most nem lehet. ${issue}`,
   conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
@@ -38,7 +39,6 @@ export const strings = {
   entryGone: "Ez már nincs meg.",
   lastGallery: "Egy galéria kell: ez az utolsó.",
   // Photos.
-  photoKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
   photoDoubtful: (file: string) =>
     `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
   photosMoved: (count: number, gallery: string) => `${count} kép átkerült ide: ${gallery}.`,

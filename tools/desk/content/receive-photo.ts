@@ -94,7 +94,7 @@ export async function addToPlace(root: string, place: string, photo: AddedFile) 
 
 async function addToClients(root: string, folder: string, { name, bytes, chapter }: AddedFile) {
   const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter));
-  return result && done(galleryStrings.added[result](name));
+  return result && done(galleryStrings.added[result](name), { isKnown: result === "known" });
 }
 
 async function addToSite(root: string, place: string, file: AddedFile) {
@@ -125,12 +125,12 @@ async function addToSite(root: string, place: string, file: AddedFile) {
           }),
     );
     const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
-    const text = result === "known" ? strings.photoKnown : galleryStrings.added[result];
     if (version) {
       const replaced = { place, photo: name, version, at: Date.now() };
       await replacedPhotos.change(root, (others = []) => [replaced, ...others]);
     }
-    return done(text(file.name, name), { photo: name });
+    const text = galleryStrings.added[result](file.name);
+    return done(text, { photo: name, isKnown: result === "known" });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
     if (fileError) return refused(strings.broken(fileError));

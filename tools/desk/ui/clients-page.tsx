@@ -78,7 +78,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       <h1>{title}</h1>
       <p role="status">{galleryStrings.summary(count, state, until)}</p>
       <h2>Képek hozzáadása</h2>
-      <DeskDropZone place={`clients/${folder}`} onUpload={onChange} />
+      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onChange} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
         a link ugyanaz marad.{" "}

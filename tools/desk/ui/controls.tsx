@@ -1,7 +1,9 @@
 import { type ComponentProps, type FormEvent, type PropsWithChildren, useState } from "react";
 import styles from "./desk.module.css";
+import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
 import { postAction } from "./request";
+import { useSavedText } from "./use-imports";
 
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
@@ -48,9 +50,13 @@ interface DropZoneProps {
   label?: string | undefined;
 }
 
-/** An invisible file input covers it, which opens the dialog and accepts dropped files. */
+/** An invisible file input covers it, which opens the dialog. */
 export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
-  <label className={`${styles.dropZone} ${props.className ?? ""}`}>
+  <label
+    className={`${styles.dropZone} ${props.className ?? ""}`}
+    data-drop=""
+    ref={(label) => receiveDrops(label, props.onFiles)}
+  >
     {props.children}
     <input
       type="file"
@@ -82,6 +88,7 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
   const { action, button, body, question, onAnswer, children } = props;
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
+  const shown = useSavedText(status ?? "Egy pillanat…");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
@@ -98,7 +105,7 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
       <button type="submit" disabled={status === undefined}>
         {button}
       </button>{" "}
-      <span role="status">{status ?? "Egy pillanat…"}</span>
+      <span role="status">{shown}</span>
     </form>
   );
 }

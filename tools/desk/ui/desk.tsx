@@ -8,6 +8,7 @@ import { TextList } from "./controls";
 import styles from "./desk.module.css";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
+import { ImportPanel } from "./import-panel";
 import { Part, useHydrated } from "./part";
 import { PublishView } from "./publish-page";
 import { usePublishState } from "./publish-panel";
@@ -43,23 +44,25 @@ export function Desk({ path, opened, steps }: DeskProps) {
       </Part>
       {/* What is typed or pressed before would be lost. */}
       <main className={styles.desk} inert={!useHydrated()}>
-        {typeof content === "string" ? (
-          <h1>{content}</h1>
-        ) : (
-          <Part>
-            {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
-            {content.page === "home" && (
-              <HomeView {...content} {...publishing} path={path} onUpload={refresh} />
-            )}
-            {content.page === "publish" && (
-              <PublishView {...content} {...publishing} onChange={refresh} />
-            )}
-            {content.page === "client" && (
-              <ClientView {...content} {...publishing} onChange={refresh} />
-            )}
-            {content.page === "entry" && <EntryView {...content} onChange={refresh} />}
-          </Part>
-        )}
+        <ImportPanel>
+          {typeof content === "string" ? (
+            <h1>{content}</h1>
+          ) : (
+            <Part>
+              {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
+              {content.page === "home" && (
+                <HomeView {...content} {...publishing} path={path} onUpload={refresh} />
+              )}
+              {content.page === "publish" && (
+                <PublishView {...content} {...publishing} onChange={refresh} />
+              )}
+              {content.page === "client" && (
+                <ClientView {...content} {...publishing} onChange={refresh} />
+              )}
+              {content.page === "entry" && <EntryView {...content} onChange={refresh} />}
+            </Part>
+          )}
+        </ImportPanel>
       </main>
     </I18nProvider>
   );

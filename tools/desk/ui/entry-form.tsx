@@ -10,6 +10,7 @@ import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
 import { Part, useHydrated } from "./part";
 import { useEntry } from "./use-entry";
+import { useSavedText } from "./use-imports";
 
 interface EntryViewProps extends EntryPage {
   /** Reads the page again. */
@@ -76,7 +77,8 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
 
 function SavingBar({ preview }: { preview: string }) {
   const { saving, choose } = useForm();
-  const { text, issues = [], choices = [] } = saving;
+  const { issues = [], choices = [] } = saving;
+  const text = useSavedText(saving.text);
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
   return (

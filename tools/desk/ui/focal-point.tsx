@@ -49,7 +49,9 @@ export function FocusField({ field, path }: FieldProps) {
       focus={value as string | undefined}
       onFocus={change}
     >
-      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={readAgain} />}
+      {!isPhoto && (
+        <DeskDropZone place={`banners/${gallery ?? owner}`} title="Nagy kép" onUpload={readAgain} />
+      )}
     </FocalPoint>
   );
 }

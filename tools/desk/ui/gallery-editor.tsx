@@ -123,7 +123,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
           )}
         </div>
         <p className={formStyles.help}>{photos.length === 0 ? EMPTY : isList ? LIST : GRID}</p>
-        <DeskDropZone place={category} onUpload={readAgain} label="Képek hozzáadása">
+        <DeskDropZone place={category} title={galleries[category] ?? category} onUpload={readAgain}>
           {photos.length > 0 &&
             (isList ? (
               <PhotoList

@@ -64,11 +64,7 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
   );
   if (!onUpload) return card;
   const place = path.replace(/^galleries\//, "");
-  return (
-    <DeskDropZone place={place} onUpload={onUpload} label={`Képek hozzáadása: ${title}`}>
-      {card}
-    </DeskDropZone>
-  );
+  return <DeskDropZone {...{ place, title, onUpload }}>{card}</DeskDropZone>;
 }
 
 export const LineList = ({ cards }: { cards: Card[] }) => (

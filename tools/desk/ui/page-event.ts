@@ -3,14 +3,19 @@ import { useEffect, useEffectEvent } from "react";
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches("input, textarea, select");
 
-/** Listens to an event of the whole page. */
+/** Listens to an event of the whole page. @param isFirst true before the elements on the page get it */
 export function usePageEvent<Name extends keyof WindowEventMap>(
   name: Name,
   handle: (event: WindowEventMap[Name]) => void,
+  isFirst = false,
 ) {
   const onEvent = useEffectEvent(handle);
   useEffect(() => {
-    window.addEventListener(name, onEvent);
-    return () => window.removeEventListener(name, onEvent);
-  }, [name]);
+    window.addEventListener(name, onEvent, isFirst);
+    return () => window.removeEventListener(name, onEvent, isFirst);
+  }, [name, isFirst]);
 }
+
+/** Lets the browser ask before it leaves a page with unsaved changes. */
+export const useUnsavedWarning = (isNeeded: boolean) =>
+  usePageEvent("beforeunload", (event) => isNeeded && event.preventDefault());

@@ -13,6 +13,8 @@ declare global {
   interface WindowEventMap {
     /** What undo and redo would do has changed. */
     "desk:steps": CustomEvent<Steps>;
+    /** Asks for the undo of a step: its ID. */
+    "desk:undo": CustomEvent<string>;
   }
 }
 

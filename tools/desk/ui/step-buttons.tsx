@@ -59,16 +59,18 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
     latest.current = detail;
     setSteps(form?.hasUnsaved() ? { undo: { id: "", name: "ami nincs elmentve" } } : detail);
   });
-  const take = async (direction: Direction) => {
+  /** @param id refuses if another step is the last one by then */
+  const take = async (direction: Direction, id?: string) => {
     if (isBusy.current || !steps[direction]) return;
     isBusy.current = true;
-    const post = () => postAction(direction, { id: latest.current[direction]?.id }); // the form may have saved a step
+    const post = () => postAction(direction, { id: id ?? latest.current[direction]?.id }); // the form may have saved a step
     if (form) await form.takeStep(post);
     else setNote((await post()).text);
     await onTaken();
     startTyping();
     isBusy.current = false;
   };
+  usePageEvent("desk:undo", ({ detail }) => void take("undo", detail));
   usePageEvent("keydown", (event) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[zy]$/.test(key)) return;

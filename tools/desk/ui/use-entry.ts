@@ -5,6 +5,7 @@ import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
 import type { Answer, Choice, OpenEntry } from "../protocol";
 import { strings } from "../strings";
+import { useUnsavedWarning } from "./page-event";
 import { postAction, RETRY_DELAY_MS, readPage, readSteps } from "./request";
 import { useFormSteps } from "./step-buttons";
 
@@ -32,16 +33,6 @@ export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () =>
   useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
-}
-
-/** Lets the browser ask before it leaves a page with unsaved changes. */
-export function useUnsavedWarning(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", prevent);
-    return () => window.removeEventListener("beforeunload", prevent);
-  }, [isNeeded]);
 }
 
 /** Storage key of a page's draft. Each project has its own port, and so its own storage. */

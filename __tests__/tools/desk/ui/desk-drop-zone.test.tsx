@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Answer } from "@/tools/desk/protocol";
+import type { Answer, Steps } from "@/tools/desk/protocol";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
+import { ImportPanel } from "@/tools/desk/ui/import-panel";
+import { useSavedText } from "@/tools/desk/ui/use-imports";
 
 /** The answer to a photo; undefined if the desk does not answer. */
 let answerOf: (name: string) => Answer | undefined;
@@ -33,20 +35,86 @@ async function drop(...names: string[]) {
   await user.upload(screen.getByLabelText(/Húzd ide/), files);
   await act(() => jest.advanceTimersByTimeAsync(10));
 }
+const Saved = () => <p>{useSavedText("Elmentve.")}</p>;
+const show = (place = "wedding") =>
+  render(
+    <ImportPanel>
+      <DeskDropZone place={place} title="Esküvő" />
+      <Saved />
+    </ImportPanel>,
+  );
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 test("uploads each photo once with its index, and shows notices and errors", async () => {
-  const texts: Record<string, string> = { "b.jpg": "már bent van", "c.jpg": "üres fájl" };
-  answerOf = (name) => ({ isDone: name !== "c.jpg", text: texts[name] ?? "" });
-  render(<DeskDropZone place="wedding" />);
+  const texts: Record<string, string> = { "c.jpg": "helyére került", "d.jpg": "üres fájl" };
+  answerOf = (name) => ({
+    isDone: name !== "d.jpg",
+    text: texts[name] ?? "",
+    isKnown: name === "b.jpg",
+  });
+  show();
   await drop("a.jpg");
-  await drop("b.jpg", "c.jpg");
-  expect(sent).toEqual(["0 a.jpg", "0 b.jpg", "1 c.jpg"]);
+  expect(screen.getByText("Elmentve.")).toBeVisible();
+  await drop("b.jpg", "d.jpg", "c.jpg");
+  expect(sent).toEqual(["0 a.jpg", "0 b.jpg", "1 c.jpg", "2 d.jpg"]);
+  expect(screen.getByText(/2 \/ 3 kép a helyén van. Ebből 1 már bent volt./)).toBeVisible();
   const shown = screen.getAllByRole("listitem").map((one) => [one.textContent, one.dataset.news]);
   expect(shown).toEqual([
-    ["már bent van", "true"],
     ["üres fájl", "false"],
+    ["helyére került", "true"],
   ]);
+  expect(screen.queryByText("Elmentve.")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Rendben" }));
+  expect(screen.getByText("Elmentve.")).toBeVisible();
+  expect(lines()).toEqual([]);
+});
+
+test("undoes a drop while it is the last step", async () => {
+  answerOf = () => ({ isDone: true, text: "" });
+  const asked: string[] = [];
+  window.addEventListener("desk:undo", ({ detail }) => asked.push(detail), { once: true });
+  const setSteps = (detail: Steps) =>
+    act(() => window.dispatchEvent(new CustomEvent("desk:steps", { detail })));
+  const button = () => screen.queryByRole("button", { name: "Visszavonom ezt a behúzást" });
+  show();
+  await drop("a.jpg");
+  const [form] = jest.mocked(fetch).mock.calls.map(([, init]) => init?.body as FormData);
+  const step = { id: "1", name: "1 kép", key: String(form?.get("drop")) };
+  setSteps({ undo: step });
+  fireEvent.click(button() as Element);
+  expect(asked).toEqual(["1"]);
+  setSteps({ undo: { id: "2", name: "Cím", key: "" } });
+  expect(button()).toBeNull();
+  setSteps({ redo: step });
+  expect(screen.queryByText("Esküvő:")).toBeNull();
+});
+
+test("takes what is dropped anywhere, says where nothing fits, and lets the browser open nothing", async () => {
+  answerOf = () => ({ isDone: true, text: "" });
+  const dropOn = async (text: string, ...names: string[]) => {
+    const files = names.map((name) => new File(["photo"], name));
+    const dataTransfer = { types: ["Files"], files };
+    expect(fireEvent.drop(screen.getByText(text), { dataTransfer })).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+  };
+  const { unmount } = show();
+  await dropOn("Elmentve.", "a.jpg");
+  await dropOn("Elmentve.");
+  expect(screen.getByText("Ebben nem találtam képet.")).toBeVisible();
+  unmount();
+  render(
+    <ImportPanel>
+      <h1>Nagy képek</h1>
+      <fieldset>
+        <legend>Nyitókép</legend>
+        <DeskDropZone place="banners/home" title="Nagy kép" />
+      </fieldset>
+    </ImportPanel>,
+  );
+  await dropOn("Nyitókép", "b.jpg");
+  await dropOn("Nagy képek", "c.jpg");
+  expect(screen.getByText(/^Ezt nem tudom, hová tegyem/)).toBeVisible();
+  expect(sent).toEqual(["0 a.jpg", "0 b.jpg"]);
 });
 
 /** An entry of a drop; a folder lists its entries one at a time, as browsers list some at a time. */
@@ -62,7 +130,7 @@ const entryOf = (name: string, children?: object[], folder = "") => ({
 
 test("takes the photos of dropped folders, by name, and every dropped file", async () => {
   answerOf = () => ({ isDone: true, text: "" });
-  render(<DeskDropZone place="wedding" />);
+  show();
   const inner = entryOf("b", [entryOf("kep-10.jpg"), entryOf(".DS_Store"), entryOf("film.mp4")]);
   const dropped = [entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef")];
   const items = dropped.map((entry) => ({ webkitGetAsEntry: () => entry }));
@@ -80,7 +148,7 @@ test.each([
 ])("takes %s", async (_, place, isConfirmed, chapters) => {
   answerOf = () => ({ isDone: true, text: "" });
   window.confirm = () => isConfirmed;
-  render(<DeskDropZone place={place} />);
+  show(place);
   const photos = [entryOf("a.jpg", undefined, "/Esküvő/Templom"), entryOf("b.jpg")];
   const items = photos.map((entry) => ({ webkitGetAsEntry: () => entry }));
   const dataTransfer = { types: ["Files"], items, files: [] };
@@ -92,23 +160,21 @@ test.each([
 
 test("lists waiting photos while the desk does not answer, and uploads them later", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
-  render(<DeskDropZone place="wedding" />);
+  show();
   await drop("a.jpg", "b.jpg", "c.jpg");
-  expect(lines()).toEqual([
-    expect.stringMatching(/nem válaszol.* nem kerültek be: b.jpg, c.jpg\.$/),
-  ]);
-  await drop("d.jpg"); // joins the waiting photos
+  expect(screen.getByText(/nem válaszol.* Addig 2 kép vár\.$/)).toBeVisible();
+  await drop("d.jpg"); // waits for them, because each drop is one step
   answerOf = () => ({ isDone: true, text: "" });
   await act(() => jest.advanceTimersByTimeAsync(5000));
-  expect(lines()).toEqual([]);
-  expect(sent.toSorted()).toEqual(["0 a.jpg", "1 b.jpg", "2 c.jpg", "3 d.jpg"]);
-  expect(screen.getByText("4 / 4 kép a helyén van.")).toBeInTheDocument();
+  expect(screen.queryByText(/nem válaszol/)).toBeNull();
+  expect(sent).toEqual(["0 a.jpg", "1 b.jpg", "2 c.jpg", "0 d.jpg"]);
+  expect(screen.getByText(/3 \/ 3 kép a helyén van\./)).toBeVisible();
 });
 
 test("reports a file that was moved after the drop once, without a retry", async () => {
   answerOf = () => ({ isDone: true, text: "" });
   isMoved = true;
-  render(<DeskDropZone place="wedding" />);
+  show();
   await drop("b.jpg");
   expect(lines()).toEqual([expect.stringMatching(/^b.jpg: a böngésző nem tudja elolvasni\./)]);
   await act(() => jest.advanceTimersByTimeAsync(5000));

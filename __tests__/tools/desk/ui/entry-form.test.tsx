@@ -56,7 +56,7 @@ test("reorders, adds and removes list items", async () => {
   await user.keyboard("{ArrowDown}{ArrowUp}");
   const handle = screen.getByRole("button", { name: "Portré, 1. hely: áthelyezem" });
   expect(handle).toHaveFocus();
-  const drag = { dataTransfer: { setData: () => {}, dropEffect: "move" } };
+  const drag = { dataTransfer: { types: [], setData: () => {}, dropEffect: "move" } };
   fireEvent.dragStart(handle, drag);
   fireEvent.dragOver(screen.getByRole("button", { name: "Családi: törlöm" }), drag);
   fireEvent.dragEnd(handle, drag);

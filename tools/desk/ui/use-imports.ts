@@ -1,0 +1,118 @@
+import pLimit from "p-limit";
+import { createContext, use, useRef, useState } from "react";
+import { byNumber } from "@/lib/photos/photo-files";
+import type { Answer } from "../protocol";
+import { strings } from "../strings";
+import { folderOf } from "./dropped-files";
+import { usePageEvent, useUnsavedWarning } from "./page-event";
+import { postAction, RETRY_DELAY_MS } from "./request";
+
+export interface Target {
+  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
+  place: string;
+  title: string;
+  /** Called when photos have arrived. */
+  onUpload?: (() => void) | undefined;
+}
+
+/** `isIncomplete`: true while photos that were dropped on the page are missing. */
+export const ImportsContext = createContext({
+  add: (_files: File[], _target: Target) => {},
+  isIncomplete: false,
+});
+
+/** Says that all is saved only if no photos are missing. */
+export function useSavedText(text: string): string {
+  const { isIncomplete } = use(ImportsContext);
+  return isIncomplete && text === strings.saved ? strings.photosMissing : text;
+}
+
+/** Files that were dropped together. */
+export interface Import {
+  /** The server keeps the order of the photos by it, and it is the key of their step. */
+  id: string;
+  title: string;
+  files: File[];
+  answers: ReadonlyMap<File, Answer>;
+  /** The ID of its step, while that is the last one. */
+  step?: string | undefined;
+}
+
+/** Enough to use all cores of the server. */
+const CONCURRENT_UPLOADS = 4;
+
+/** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
+const UPLOADS_PER_REFRESH = 8;
+
+export const countAdded = ({ answers }: Import): number =>
+  [...answers.values()].filter(({ isDone }) => isDone).length;
+
+export const countWaiting = ({ files, answers }: Import): number =>
+  files.length - [...answers.values()].filter(({ isRetryable }) => !isRetryable).length;
+
+type Fields = Record<"place" | "drop" | "chapter", string> & { index: number };
+
+/** Imports files in the background, in the order of the drops. */
+export function useImports() {
+  const [imports, setImports] = useState<Import[]>([]);
+  const [queue] = useState(() => pLimit(CONCURRENT_UPLOADS));
+  /** Drops wait for each other, so that each is one step. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isIncomplete = (one: Import) => countAdded(one) < one.files.length;
+  useUnsavedWarning(imports.some((one) => countWaiting(one) > 0));
+  usePageEvent("desk:steps", ({ detail: { undo, redo } }) =>
+    setImports((all) =>
+      all
+        .filter((one) => one.id !== redo?.key || countWaiting(one) > 0) // it was undone
+        .map((one) => ({ ...one, step: one.id === undo?.key ? undo.id : undefined })),
+    ),
+  );
+
+  async function upload(file: File, fields: Fields, onUpload = () => {}): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, `${value}`);
+    form.set("file", file);
+    // Sending a file that was moved or changed would fail as if the desk did not answer.
+    const start = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => undefined);
+    const unreadable: Answer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
+    const answer = start ? await postAction("photos", form) : unreadable;
+    const withAnswer = (one: Import) => ({
+      ...one,
+      answers: new Map(one.answers).set(file, answer),
+    });
+    setImports((all) => all.map((one) => (one.id === fields.drop ? withAnswer(one) : one)));
+    if (answer.isRetryable) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      return upload(file, fields, onUpload);
+    }
+    if (queue.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload();
+  }
+  const add = (chosen: File[], { place, title, onUpload }: Target) => {
+    const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
+    const files = place.startsWith("banners/") ? chosen.slice(0, 1) : sorted;
+    const drop = crypto.randomUUID();
+    const folders = place.startsWith("clients/")
+      ? files.flatMap((file) => folderOf(file) ?? [])
+      : [];
+    const question = `Legyen minden mappából fejezet? ${[...new Set(folders)].join(", ")}`;
+    const hasChapters = folders.length > 0 && window.confirm(question);
+    const chapterOf = (file: File) => (hasChapters && folderOf(file)) || "";
+    setImports((all) => [
+      ...all.filter(isIncomplete),
+      { id: drop, title, files, answers: new Map() },
+    ]);
+    last.current = last.current.then(() =>
+      queue.map(files, (file, index) =>
+        upload(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
+      ),
+    );
+  };
+  const close = (id: string) => setImports((all) => all.filter((one) => one.id !== id));
+  return { imports, isIncomplete: imports.some(isIncomplete), add, close };
+}
+
+const UNREADABLE =
+  "a böngésző nem tudja elolvasni. Ha közben elmozdítottad, átnevezted vagy átírtad, húzd be újra.";
