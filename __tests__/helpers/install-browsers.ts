@@ -15,7 +15,8 @@ const ENGINES: Packages = {
 };
 const WEB_SPACE: Packages = {
   "/usr/sbin/apache2": ["apache2"],
-  "/usr/bin/php": ["php-cli", "libapache2-mod-php"],
+  "/usr/bin/php": ["php-cli"],
+  "/var/lib/dpkg/info/libapache2-mod-php.list": ["libapache2-mod-php"], // the module's name has a version
   "/usr/sbin/sshd": ["openssh-server"],
   "/usr/sbin/vsftpd": ["vsftpd"],
 };

@@ -16,9 +16,19 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 /** The first item of each id. */
 const byId = (items: unknown[]) => new Map(items.toReversed().map((item) => [idOf(item), item]));
 
+/** True if items that are in both lists have another order. */
+function isReordered(before: unknown[], after: unknown[]): boolean {
+  const [was, is] = [byId(before), byId(after)];
+  const kept = before.map(idOf).filter((id) => is.has(id));
+  return !isSame(
+    kept,
+    after.map(idOf).filter((id) => was.has(id)),
+  );
+}
+
 /**
  * Keeps changes of either side. Lists of photos, packages and days are merged by item: items removed on either side stay
- * removed, and the local order wins. If both sides changed a field, the result has the local value, and `conflicts` has both.
+ * removed, and if both sides have reordered a list, the local order wins. If both sides changed a field, the result has the local value, and `conflicts` has both.
  */
 export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
   const conflicts: Conflict[] = [];
@@ -46,13 +56,18 @@ export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
     return mine;
   };
   const mergeItems = (path: string, old: unknown[], theirs: unknown[], mine: unknown[]) => {
-    const [was, its] = [byId(old), byId(theirs)];
-    const own = mine.filter((item) => !was.has(idOf(item)) || its.has(idOf(item)));
-    const ours = byId(own);
-    const added = theirs.filter((item) => !was.has(idOf(item)) && !ours.has(idOf(item)));
-    const merged = own.map((item, at) =>
-      merge(`${path}[${at}]`, was.get(idOf(item)), its.get(idOf(item)) ?? item, item),
-    );
+    const isTheirOrder = isReordered(old, theirs) && !isReordered(old, mine);
+    const [first, second] = isTheirOrder ? [theirs, mine] : [mine, theirs];
+    const [was, its, own] = [byId(old), byId(theirs), byId(mine)];
+    const others = byId(second);
+    const kept = first.filter((item) => !was.has(idOf(item)) || others.has(idOf(item)));
+    const ids = byId(kept);
+    const added = second.filter((item) => !was.has(idOf(item)) && !ids.has(idOf(item)));
+    const merged = kept.map((item, at) => {
+      const id = idOf(item);
+      const ours = isTheirOrder ? (own.get(id) ?? item) : item;
+      return merge(`${path}[${at}]`, was.get(id), its.get(id) ?? item, ours);
+    });
     return [...merged, ...added];
   };
   return { merged: merge("", start, theirs, mine) as Content, conflicts };

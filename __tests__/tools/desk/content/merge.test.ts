@@ -4,7 +4,7 @@ const photo = (file: string, fields = {}) => ({ file, alt: file, ...fields });
 const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
 const aimed = photo("a.jpg", { focus: "10% 20%" });
 const [described, cake] = ["Csokor", "Torta"].map((alt) => photo("a.jpg", { alt }));
-const CAPTIONS = { path: "it[0].alt", mine: "Csokor", theirs: "Torta" };
+const CAPTIONS = { path: "it[1].alt", mine: "Csokor", theirs: "Torta" };
 const [june, july, august] = ["2027-06-12", "2027-07-03", "2027-08-07"];
 
 /** Merges two edits of one field. */
@@ -17,6 +17,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   ["one field each", { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
   ["their caption, my focal point", [a], [described], [aimed], [{ ...aimed, alt: "Csokor" }]],
   ["my order, their new and removed pictures", [a, b], [b, c], [b, a], [b, c]],
+  ["their order, my focal point", [a, b], [b, a], [aimed, b], [b, aimed]],
   ["a picture that I removed", [a, b], [a, b, c], [b], [b, c]],
   ["single days", [june, july], [june, july, august], [july], [july, august]],
   ["two rows of a list of the same length", ["1", "1"], ["2", "1"], ["1", "2"], ["2", "2"]],
