@@ -31,7 +31,7 @@ export function carryPhoto(
   }
   const name = `${direction}-photo`;
   const { dataset } = document.documentElement;
-  dataset.carrying = "";
+  dataset.carrying = direction;
   let to: HTMLElement | null = null;
   from.style.viewTransitionName = name;
   const transition = document.startViewTransition(async () => {
@@ -41,7 +41,7 @@ export function carryPhoto(
     if (to) to.style.viewTransitionName = name;
   });
   transition.finished.finally(() => {
-    delete dataset.carrying;
+    if (dataset.carrying === direction) delete dataset.carrying; // closing may interrupt opening
     if (to) to.style.viewTransitionName = "";
   });
 }
