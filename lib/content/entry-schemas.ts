@@ -146,6 +146,7 @@ export const packagesSchema = strictObject({
     /** In `/contact?csomag=<id>`. */
     id: slug(),
     title: text("Név", { possessive: "neve", isName: true }),
+    price: price("Ár", "35000"),
     /** Its cover is shown above the package. */
     gallery: gallery("Galéria", { help: "Ennek a galériának a borítóképe áll a csomag fölött." }),
     cover: photoId("Kép", { help: "Üresen a galéria borítóképe." }),
@@ -161,7 +162,6 @@ export const packagesSchema = strictObject({
       help: "Egy csomag emelkedjen ki a többi közül, ne több.",
       unchosen: "Nincs",
     }),
-    price: price("Ár", "35000"),
     basic: optionalText("Az alap neve a nagyobb változat mellett", {
       help: "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
     }),

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { withOwner, withTexts } from "@/lib/content/check";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
+import { privacyStrings } from "@/lib/strings";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 import { isObject } from "./list-items";
 
-/** The kind of file, and a function that returns the same object if it needs no change. */
-type Migration = readonly [ContentKind, (json: unknown) => unknown];
+/** The kind of file, and a function that returns the same object if it needs no change. It gets all files, too. */
+type Migration = readonly [ContentKind, (json: unknown, files: ContentFiles) => unknown];
 
 /** In the order in which they run. Never delete a migration: content of any age may be restored. */
 const MIGRATIONS: readonly Migration[] = [
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["dates", addHolidays],
   ["site", extendCopyright],
   ["privacy", addRoles],
+  ["privacy", linkPhone],
 ];
 
 /** Updates content of an earlier version. Missing files are the starter's, in the owner's name. */
@@ -24,7 +26,7 @@ export function migrateContent(files: ContentFiles, starter: ContentFiles): Cont
   const missing = filled.filter(([entry]) => kindOf(entry) !== "gallery" && !(entry in files));
   const migrated = [...missing, ...Object.entries(files)].map(([entry, json]) => [
     entry,
-    MIGRATIONS.reduce((now, [kind, change]) => (kindOf(entry) === kind ? change(now) : now), json),
+    MIGRATIONS.reduce((now, [of, run]) => (kindOf(entry) === of ? run(now, files) : now), json),
   ]);
   return Object.fromEntries(migrated);
 }
@@ -93,4 +95,11 @@ function addRoles(json: unknown): unknown {
     if (index === undefined) return file;
     return { ...(file as object), [list]: items.with(index, { ...items[index], role }) };
   }, json);
+}
+
+/** The site's telephone number was once asked for in the imprint as well. Other numbers stay. */
+function linkPhone(json: unknown, { site }: ContentFiles): unknown {
+  const number = isObject(site) && site.phoneText;
+  if (!number || !JSON.stringify(json)?.includes(`"value":"${number}"`)) return json;
+  return withTexts(json, (text) => (text === number ? privacyStrings.phone : text));
 }

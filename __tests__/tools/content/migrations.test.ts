@@ -8,7 +8,8 @@ const [basic, other] = [{ title: "Esküvő", price: 100_000 }, { title: "Portré
 const packages = (...own: object[]) => ({ note: "Írj.", packages: own });
 const NO_HOLIDAYS = { taken: [], holidays: [] };
 const DEMO = { copyrightYear: 2023, email: "anna@mintaanna.example" };
-const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu" };
+const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu", phoneText: "06 30 555 1234" };
+const SITE_NOW = { ...SITE, copyrightUntil: "now" };
 
 type Item = Record<string, string | string[]>;
 const HOST = { label: "Szolgáltató", value: "1000 Eger, Fő tér 1." };
@@ -47,14 +48,25 @@ test.each<[what: string, entry: string, before: object, after: object]>([
   ["removes letters after a capture time", "galleries/wedding", taken("12a"), taken("120")],
   ["adds Hungarian holidays to days without any", "dates", { taken: [] }, HOLIDAYS],
   ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
-  ["extends a copyright to the current year", "site", SITE, { ...SITE, copyrightUntil: "now" }],
+  ["extends a copyright to the current year", "site", SITE, SITE_NOW],
   ["leaves the demo's copyright", "site", DEMO, DEMO],
   ["finds roles by label and anchor", "privacy", privacy(LABELLED), privacy(LABELLED, ...ROLES)],
   ["finds roles without them", "privacy", privacy(RENAMED), privacy(RENAMED, ...ROLES)],
   ["leaves roles that were taken away", "privacy", privacy(TAKEN_AWAY), privacy(TAKEN_AWAY)],
   ["leaves an imprint without address", "privacy", NO_ADDRESS, NO_ADDRESS],
+  [
+    "asks for the telephone number once",
+    "privacy",
+    { imprint: [HOST, { ...PHONE, value: SITE.phoneText }, PHONE] },
+    { imprint: [HOST, { ...PHONE, value: "{telefon}" }, PHONE] },
+  ],
 ])("%s, once, and other content stays", (_what, entry, before, after) => {
-  const files = { home: { title: "Éva" }, "galleries/broken": undefined, [entry]: before };
+  const files = {
+    site: SITE_NOW,
+    home: { title: "Éva" },
+    "galleries/broken": undefined,
+    [entry]: before,
+  };
   const migrated = migrateContent(files, {});
   expect(migrated).toEqual({ ...files, [entry]: after });
   expect(migrated.home).toBe(files.home);
