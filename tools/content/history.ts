@@ -88,10 +88,10 @@ export async function verifyHistory(root: string): Promise<void> {
   }
 }
 
-/** The newest first; `at` in ms. */
-export async function listVersions(root: string) {
-  if (!(await head(root))) return [];
-  const log = await git.log(repository(root));
+/** The newest first; `at` in ms. @param ref the last one */
+export async function listVersions(root: string, ref = "HEAD") {
+  if (!(await head(root, ref))) return [];
+  const log = await git.log({ ...repository(root), ref });
   return log.map(({ oid, commit: { message, committer } }) => ({
     id: oid,
     at: committer.timestamp * 1000,

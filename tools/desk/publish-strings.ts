@@ -1,7 +1,7 @@
 import { isDay } from "@/lib/content/day";
 import type { ContentChange, Progress, PublishIssue } from "../publish/publish-issue";
 import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
-import { formatDate, formatMonth, ordinal } from "./strings";
+import { formatDate, formatMonth, formatTime, ordinal } from "./strings";
 
 export function progressText({ step, done = 0, total = 0 }: Progress): string {
   if (total === 0) return STEPS[step];
@@ -81,6 +81,11 @@ const REFUSALS: Record<string, string> = {
 };
 
 export const publishStrings = {
+  /** @param at in ms */
+  built: (at: number, now = Date.now()) =>
+    new Date(at).toDateString() === new Date(now).toDateString()
+      ? `A kint lévő oldal ${formatTime(at).replace(/.* /, "")}-kor készült.`
+      : `A kint lévő oldal ekkor készült: ${formatTime(at)}.`,
   busy: "Már dolgozom rajta.",
   untried: "Elmentve. Az első közzététel próbálja ki.",
   good: "Jó.",

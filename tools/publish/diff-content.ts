@@ -14,6 +14,14 @@ const MAX_QUOTED = 120;
 const keyOf = (item: unknown, names: string[]) =>
   idOf(item) || (isObject(item) && item.href) || nameOf(item, names);
 
+/** True if most fields are the same: the item got another name. Photos are identified by their files. */
+function isRenamed(was: unknown, is: unknown, names: string[]): boolean {
+  if (!isObject(was) || !isObject(is) || is.file) return false;
+  const others = Object.keys(is).filter((field) => field !== "id" && !names.includes(field));
+  const same = others.filter((field) => JSON.stringify(was[field]) === JSON.stringify(is[field]));
+  return same.length > others.length / 2;
+}
+
 /** Lists all differences, file by file, except generated photo facts. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
@@ -47,19 +55,25 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
     const names = nameFields(schema?.innerType);
     const find = (list: unknown[], item: unknown) =>
       list.find((one) => keyOf(one, names) === keyOf(item, names));
-    const added = now.filter((item) => !find(old, item));
-    const removed = old.filter((item) => !find(now, item));
+    const lost = old.filter((item) => !find(now, item));
+    const before = now.map(
+      (item) => find(old, item) ?? lost.find((one) => isRenamed(one, item, names)),
+    );
+    const added = now.filter((_, index) => !before[index]);
+    const removed = lost.filter((item) => !before.includes(item));
     const changes = [
       ...changeOfItems(place, "added", added, names),
       ...changeOfItems(place, "removed", removed, names),
     ];
     for (const [index, item] of now.entries()) {
-      const before = find(old, item);
       const name = String(nameOf(item, names) ?? place);
       const photo = isObject(item) && item.file ? { photo: index + 1 } : {};
-      if (before)
+      if (before[index])
         changes.push(
-          ...diff(schema?.innerType, name, before, item).map((one) => ({ ...one, ...photo })),
+          ...diff(schema?.innerType, name, before[index], item).map((one) => ({
+            ...one,
+            ...photo,
+          })),
         );
     }
     return changes.length > 0 ? changes : [{ place, change: "order" }];

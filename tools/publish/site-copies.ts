@@ -3,9 +3,10 @@
  * the content that it was built from.
  */
 import { cp } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, parse } from "node:path";
 import pLimit from "p-limit";
-import { isDraft } from "@/lib/content/entry-files.mjs";
+import { BANNER_LABELS, isDraft } from "@/lib/content/entry-files.mjs";
+import type { GalleryFile } from "@/lib/content/schema";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { type ContentFiles, readContent } from "../content/content-files";
@@ -63,10 +64,15 @@ export async function changesSince(
   const contents = [await contentAt(root, version), now];
   const [from = {}, to = {}] = isBack ? contents.toReversed() : contents;
   const [before = {}, after = {}] = withDrafts ? [from, to] : contents.map(withoutDrafts);
-  const replaced = (await changedPhotos(root, version)).map((file): ContentChange => {
-    const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
+  const replaced = (await changedPhotos(root, version)).map((path): ContentChange => {
+    const [, category] = /^content\/photos\/([^/]+)/.exec(path) ?? [];
+    const { base: file, name } = parse(path);
+    const banner = (BANNER_LABELS as Record<string, string>)[name];
+    const gallery = now[`galleries/${category ?? name}`] as Partial<GalleryFile> | undefined;
+    const { source = file } = gallery?.photos?.find((photo) => photo.file === file) ?? {};
+    const titled = [gallery?.title, category && source].filter(Boolean).join(" – ") || file;
     const entry = category ? `galleries/${category}` : "banners";
-    return { entry, place: basename(file), change: "picture" };
+    return { entry, place: (!category && banner) || titled, change: "picture" };
   });
   return [
     ...diffContent(before, after),

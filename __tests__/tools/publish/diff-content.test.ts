@@ -72,6 +72,11 @@ test.each<[string, ContentFiles, ContentFiles]>([
     { [GALLERY]: { photos: [] } },
     { [GALLERY]: { photos: [a], cover: "a.jpg" } },
   ],
+  [
+    "Arckép – Név: „Portré alap” → „Arckép”",
+    { packages: { packages: [family, portrait] } },
+    { packages: { packages: [{ ...portrait, title: "Arckép" }, family] } },
+  ],
   ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
   [
     "„Nap” törlése",

@@ -61,6 +61,6 @@ test("lists changes since a build, including replaced photos", async () => {
   await put(root, "public/assets/images/home.jpg", "another picture");
   expect(await changesSince(root, version)).toEqual([
     expect.objectContaining({ entry: "site", change: "value", from: "„one”", to: "„two”" }),
-    { entry: "banners", change: "picture", place: "home.jpg" },
+    { entry: "banners", change: "picture", place: "Kezdőlap" },
   ]);
 });

@@ -12,7 +12,7 @@ import { contentQueue } from "./queues";
 
 /** Where the content is on the line of steps. */
 const NOW = "refs/desk/now";
-const END = "refs/desk/end";
+export const END = "refs/desk/end";
 
 interface Step {
   id: string;

@@ -1,6 +1,6 @@
 import { pathOf } from "@/lib/content/files";
-import { readJson } from "../../content/content-files";
-import { checkOut } from "../../content/history";
+import { parseJson, readJson } from "../../content/content-files";
+import { checkOut, listVersions } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { toDates } from "../feeds/calendar-status";
 import { done, refused } from "../protocol";
@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { readSteps, setNow } from "./steps";
+import { END, readSteps, setNow } from "./steps";
 
 /**
  * Undoes or redoes a step with all its files: `{ id }`. Refuses if another one is the next by now, because of another tab
@@ -27,4 +27,14 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(root);
   return done(strings[direction](step.name));
+}
+
+/** What the photographer can bring back, the newest first: versions, and the steps at the desk. */
+export async function listRestorable(root: string) {
+  const steps = (await listVersions(root, END)).map(({ why, ...step }) => {
+    return { ...step, why: (parseJson(why) as { name: string }).name };
+  });
+  return [...(await listVersions(root)), ...steps]
+    .filter(({ why }) => why !== "" && why !== strings.versionAtStart)
+    .toSorted((a, b) => b.at - a.at);
 }

@@ -1,7 +1,6 @@
 /** What each page of the desk shows. */
 import { listRecords } from "../../clients/records";
 import { isDemo } from "../../content/demo-text";
-import { listVersions } from "../../content/history";
 import { isObject } from "../../content/list-items";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { checklistOf } from "../content/checklist";
@@ -9,12 +8,13 @@ import { describeForm } from "../content/describe-form";
 import { replacedPhotos } from "../content/desk-settings";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
+import { listRestorable } from "../content/undo";
 import type { Field, OpenEntry } from "../protocol";
 import { clientCards, clientPage } from "../publishing/edit-client-galleries";
 import { cardsOf } from "./cards";
 import { viewsOf } from "./photo";
 
-const SHOWN_VERSIONS = 30;
+const SHOWN_VERSIONS = 100;
 
 export type DeskPage = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 export type HomePage = Extract<DeskPage, { page: "home" }>;
@@ -53,7 +53,7 @@ async function contentOf(
   titles: ReturnType<typeof titlesOf>,
 ) {
   if (path === "/publish") {
-    const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
+    const versions = (await listRestorable(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));

@@ -71,7 +71,11 @@ export async function publishState(root: string) {
   const { current, previous } = await publishedCopies(root, hosting?.name);
   const changes =
     current && phase !== "working" ? await changesSince(root, current.version) : undefined;
-  const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
+  const pages: Record<string, string[]> = {};
+  for (const name of new Set(changes?.map(({ entry }) => entry))) {
+    const entry = findEntry(root, name);
+    if (entry) pages[entry.preview] = [...(pages[entry.preview] ?? []), entry.label];
+  }
   return {
     phase: isOld ? "idle" : phase,
     issues: isOld ? [...issues, { code: "outdated" as const }] : issues,
@@ -82,7 +86,7 @@ export async function publishState(root: string) {
     /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */
     changes,
     /** Labels of the pages that show these changes, by path. */
-    pages: Object.fromEntries(changed.map(({ preview, label }) => [preview, label])),
+    pages,
     /** When the current and the previous site were built, in ms. Missing if not published from this computer. */
     current: current?.at,
     previous: previous?.at,

@@ -28,8 +28,12 @@ export function PublishView({ hostings, versions, onChange, ...publishing }: Pub
       <Part>
         <PublishPanel {...publishing} />
       </Part>
-      <h2>Hol legyen az oldal?</h2>
-      <HostingForm hostings={hostings} update={publishing.update} />
+      <details className={styles.hosting} open={Boolean(publishing.job && !publishing.job.current)}>
+        <summary>
+          <h2>Hol legyen az oldal?</h2>
+        </summary>
+        <HostingForm hostings={hostings} update={publishing.update} />
+      </details>
       <h2>Megérkeznek az üzenetek?</h2>
       <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { changeText, progressText, publishIssueText } from "../publish-strings";
+import { changeText, progressText, publishIssueText, publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
 import { Button, CopyButton } from "./controls";
@@ -55,9 +55,9 @@ export function PublishPanel({ job, error, start }: Publishing) {
       )}
       {newUrl && (
         <ul className={styles.changes}>
-          {Object.entries({ "": "Az egész oldal", ...job.pages }).map(([path, name]) => (
+          {Object.entries({ "": ["Az egész oldal"], ...job.pages }).map(([path, names]) => (
             <li key={path}>
-              {name}: <Out href={newUrl + path}>Megnézem</Out>{" "}
+              <Out href={newUrl + path}>{names.join(" · ")}</Out>{" "}
               {current && url && <Out href={url + path}>Ami most kint van</Out>}
             </li>
           ))}
@@ -142,14 +142,14 @@ function Changes({ current, changes = [], phase, issues }: PublishState) {
         </>
       )}
       <p>
-        {isAll && "Minden kint van, ami változott. "}
-        {`Az oldal, ami kint van, ekkor készült: ${formatTime(current)}.`}
+        {isAll && "Minden változás kint van. "}
+        {publishStrings.built(current)}
       </p>
     </section>
   );
 }
 
-const Out = ({ href, children }: { href: string; children: ReactNode }) => (
+export const Out = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
   </a>

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { PublishState } from "@/tools/desk/publishing/publish-job";
 import { History, PublishView } from "@/tools/desk/ui/publish-page";
 import { hostingChoices } from "@/tools/publish/chosen-hosting";
 import type { ContentChange } from "@/tools/publish/publish-issue";
@@ -13,8 +14,11 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   const page = { page: "publish" as const, versions: [], issues: [], counts: {} };
   const hostings = hostingChoices();
   const [start, update] = [jest.fn(), jest.fn()];
-  const publishing = { job: undefined, error: "", start, update, onChange: () => {} };
-  render(<PublishView {...page} {...publishing} hostings={hostings} />);
+  const publishing = { error: "", start, update, onChange: () => {} };
+  const job = { phase: "idle", issues: [], pages: {} } as object as PublishState;
+  const { rerender } = render(
+    <PublishView {...page} {...publishing} job={job} hostings={hostings} />,
+  );
   const password = screen.getByLabelText<HTMLInputElement>("Jelszó");
   expect(password).toMatchObject({ type: "password", placeholder: "mentve", required: false });
   expect(screen.getByLabelText("Felhasználónév")).toBeRequired();
@@ -31,6 +35,9 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   await user.click(save);
   const folder = { PUBLISH_TO: "folder", PUBLISH_FOLDER: "/web", makeFolder: "on" };
   expect(posted()).toEqual({ ...folder, CONTACT_URL: "" });
+  const published = { ...job, current: 1 };
+  rerender(<PublishView {...page} {...publishing} job={published} hostings={hostings} />);
+  expect(save).not.toBeVisible();
 });
 
 test("lists versions by day, and tells what restoring one would change, and that it was restored", async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ClientPage } from "@/tools/desk/http/page-data";
+import { publishStrings } from "@/tools/desk/publish-strings";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 import { PublishPanel, usePublishState } from "@/tools/desk/ui/publish-panel";
 
@@ -36,7 +37,7 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 
 test.each([
   ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
-  ["after it", PUBLISHED, IF_PUBLISHED, /Minden kint van/],
+  ["after it", PUBLISHED, IF_PUBLISHED, /Minden változás kint van/],
   ["while photos are checked", working("pictures", 3, 9), [], /3 \/ 9/],
   ["while pages are built", working("pages"), [], "Elkészítem az oldalakat…"],
   ["while the site is uploaded", working("upload", 1, 3), [], /33 %/],
@@ -79,9 +80,19 @@ test.each(["abc", "another"])("shows issues of gallery %s only on its page", asy
   expect(screen.queryAllByRole("alert")).toHaveLength(of === "abc" ? 1 : 0);
 });
 
+test("says since when it is online, and links to each changed page by its name", async () => {
+  const at = new Date(2026, 10, 25, 11, 29).getTime();
+  expect(publishStrings.built(at, at + 1000)).toBe("A kint lévő oldal 11:29-kor készült.");
+  const earlier = "A kint lévő oldal ekkor készült: 2026. november 25. 11:29.";
+  expect(publishStrings.built(at, at + 86_400_000)).toBe(earlier);
+  await show({ ...READY, pages: { "/pricing": ["Fotócsomagok", "Árak"] } });
+  const link = screen.getByRole("link", { name: "Fotócsomagok · Árak" });
+  expect(link).toHaveAttribute("href", "http://localhost/pricing");
+});
+
 test("does not say that everything is online if the last job failed", async () => {
   await show({ ...PUBLISHED, ...INTERRUPTED });
-  expect(screen.queryByText(/Minden kint van/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Minden változás kint van/)).not.toBeInTheDocument();
 });
 
 test.each([
