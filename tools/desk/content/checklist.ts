@@ -20,15 +20,17 @@ import {
   wasYearAgo,
 } from "../feeds/calendar-status";
 import { placeAdvice } from "../field-strings";
+import { done } from "../protocol";
 import { galleryStrings, strings } from "../strings";
-import { calendarSettings } from "./desk-settings";
+import { calendarSettings, dismissedTasks } from "./desk-settings";
 import { blockingIssues, checkEntries } from "./entries";
+import type { Content } from "./merge";
 
 export interface ChecklistItem {
   text: string;
   href: string;
-  /** The site can be published without `advice`. */
-  state: "blocking" | "advice" | "done";
+  /** The site can be published without `advice`, which can be dismissed. */
+  state: "blocking" | "advice" | "dismissed" | "done";
   /** Ready to be copied. */
   mail?: string;
 }
@@ -122,5 +124,19 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   const backup = await backupState(root);
   if (backup === "due") add("advice", strings.backupDue, "publish");
   else if (backup) add("done", strings.backupDone, "publish");
+  const dismissed = (await dismissedTasks.read(root)) ?? [];
+  for (const item of checklist)
+    if (item.state === "advice" && dismissed.includes(keyOf(item.text))) item.state = "dismissed";
   return checklist;
+}
+
+/** A task stays dismissed if only the number of its photos changes. */
+const keyOf = (text: unknown): string => `${text}`.replace(/\d+ (?=kép)/, "");
+
+/** Dismisses a task, or brings it back: `{ text, isBack }`. */
+export async function dismissTask({ text, isBack }: Content, root: string) {
+  await dismissedTasks.change(root, (keys = []) =>
+    isBack === true ? keys.filter((key) => key !== keyOf(text)) : [...keys, keyOf(text)],
+  );
+  return done("");
 }

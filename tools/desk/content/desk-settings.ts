@@ -42,6 +42,9 @@ export type ReplacedPhoto = Record<"place" | "photo" | "version", string> & { at
 /** Since the last publication, the last one first. */
 export const replacedPhotos = storeIn<ReplacedPhoto[]>("var/desk/replaced.json");
 
+/** Tasks that the photographer has dismissed. */
+export const dismissedTasks = storeIn<string[]>("var/desk/dismissed.json");
+
 export interface CalendarSettings {
   /** A secret; empty if the calendar is turned off. Its days stay known, because it may get a new address. */
   address: string;

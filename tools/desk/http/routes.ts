@@ -1,12 +1,13 @@
 /** The desk's API: `/api/desk/<name>`. */
 import { makeBackup } from "../../content/backup";
 import { parseJson } from "../../content/content-files";
-import { listVersions, restoreContent } from "../../content/history";
+import { restoreContent } from "../../content/history";
 import { isObject } from "../../content/list-items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { changesSince } from "../../publish/site-copies";
 import { addEntry, removeEntry } from "../content/add-and-remove";
+import { dismissTask } from "../content/checklist";
 import { makeVariants } from "../content/generated-files";
 import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
@@ -14,7 +15,7 @@ import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queu
 import { finishWrites, keepBothPhotos, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { asStep, readSteps } from "../content/steps";
-import { takeStep } from "../content/undo";
+import { listRestorable, takeStep } from "../content/undo";
 import { restoreSite, startSite } from "../content/welcome";
 import { calendarState, changeCalendar } from "../feeds/online-calendar";
 import { chooseFolder, folderState } from "../feeds/watched-folders";
@@ -46,6 +47,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST redo", queued((input, root) => replaceContent(() => takeStep("redo", input, root)))],
   ["POST move", queued(handleMove)],
   ["POST bring-back", queued(restoreVersion, strings.restored)],
+  ["POST dismiss", dismissTask],
   ["POST client-gallery", saveClientGallery],
   ["POST client-guests", saveGuests],
   ["POST client-arrange", arrangePhotos],
@@ -109,7 +111,7 @@ async function stopDesk() {
 }
 
 const findVersion = async (root: string, id: unknown) =>
-  (await listVersions(root)).find((version) => version.id === id);
+  (await listRestorable(root)).find((version) => version.id === id);
 
 /** What restoring a version would change: `{ id }`. */
 async function compareVersion({ id }: Content, root: string) {

@@ -3,15 +3,17 @@ import { readFrom, writeTo } from "@/lib/storage";
 import type { ChecklistItem } from "../content/checklist";
 import lists from "../content/lists.json";
 import type { HomePage } from "../http/page-data";
+import { publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
-import { clientListStrings, formatTime, galleryStrings } from "../strings";
+import { clientListStrings, galleryStrings } from "../strings";
 import { GalleryForm } from "./clients-page";
 import { ActionForm, Button, Labelled } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
 import { Part, useHydrated } from "./part";
-import type { Publishing } from "./publish-panel";
+import { Out, type Publishing } from "./publish-panel";
+import { postAction } from "./request";
 import { draftKey } from "./use-entry";
 import { WelcomeView } from "./welcome-page";
 
@@ -89,13 +91,21 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function Overview({ checklist, cards, job, error }: HomeViewProps) {
+function Overview({ checklist, cards, job, error, onUpload }: HomeViewProps) {
   const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(
       checklist.filter(({ state }) => state === wanted),
       cards,
     );
-  const [blocking, done] = [linesOf("blocking"), linesOf("done")];
+  const [blocking, done, dismissed] = [linesOf("blocking"), linesOf("done"), linesOf("dismissed")];
+  const dismissButton = (label: string, isBack: boolean) => (text: string) => (
+    <Button
+      aria-label={`${label}: ${text}`}
+      onClick={() => postAction("dismiss", { text, isBack }).then(onUpload)}
+    >
+      {label}
+    </Button>
+  );
   const isHydrated = useHydrated();
   const unsaved = cards.filter(
     (card) => isHydrated && readFrom("localStorage", draftKey(card.path)),
@@ -116,7 +126,11 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
       ))}
       <div className={styles.tasks}>
         <TaskList heading="Ezek nélkül nem tehető közzé – kezdd az elsővel" lines={blocking} />
-        <TaskList heading="Ez várhat" lines={linesOf("advice")} />
+        <TaskList
+          heading="Ez várhat"
+          lines={linesOf("advice")}
+          button={dismissButton("Nem kell", false)}
+        />
       </div>
       {done.length > 0 && (
         <details className={styles.done}>
@@ -124,19 +138,25 @@ function Overview({ checklist, cards, job, error }: HomeViewProps) {
           <Lines lines={done} />
         </details>
       )}
+      {dismissed.length > 0 && (
+        <details className={styles.done}>
+          <summary>{`Nem kell (${dismissed.length})`}</summary>
+          <Lines lines={dismissed} button={dismissButton("Mégis kell", true)} />
+        </details>
+      )}
     </>
   );
 }
 
-function Online({ current, changes }: PublishState) {
+function Online({ current, changes, url }: PublishState) {
   if (!current) return "Erről a gépről még semmi sem ment ki.";
   return (
     <>
-      {`Ami kint van, ekkor készült: ${formatTime(current)}. `}
-      {changes?.length === 0 && "Minden kint van, ami változott."}
+      {changes?.length === 0 && "Minden változás kint van."}
       {changes && changes.length > 0 && (
-        <a href="/desk/publish">{`${changes.length} változás még nincs kint`}</a>
-      )}
+        <a href="/desk/publish">{`${changes.length} változás még nincs kint.`}</a>
+      )}{" "}
+      {publishStrings.built(current)} {url && <Out href={url}>Megnézem az élő oldalt</Out>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import type { ChecklistItem } from "../content/checklist";
 import type { Card } from "../http/cards";
 import styles from "./card-list.module.css";
@@ -54,6 +54,7 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
       <a href={`/desk/${path}`}>
         <span className={styles.cover}>
           {cover && <img src={cover} alt="" width={448} height={299} loading="lazy" />}
+          {!cover && onUpload && "Húzd ide a képeket"}
         </span>
         <Heading>{title}</Heading>
       </a>
@@ -103,36 +104,43 @@ export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "ti
   });
 }
 
-export function TaskList({ heading, lines }: { heading: string; lines: Line[] }) {
+interface LinesProps {
+  lines: Line[];
+  /** A button beside a task. */
+  button?: (text: string) => ReactNode;
+}
+
+export function TaskList({ heading, lines, ...rest }: LinesProps & { heading: string }) {
   if (lines.length === 0) return null;
   const more = lines.slice(SHOWN_LINES);
   return (
     <section>
       <h2>{heading}</h2>
-      <Lines lines={lines.slice(0, SHOWN_LINES)} />
+      <Lines {...rest} lines={lines.slice(0, SHOWN_LINES)} />
       {more.length > 0 && (
         <details>
           <summary className={taskStyles.more}>{`Még ${more.length}`}</summary>
-          <Lines lines={more} />
+          <Lines {...rest} lines={more} />
         </details>
       )}
     </section>
   );
 }
 
-export const Lines = ({ lines }: { lines: Line[] }) => (
+export const Lines = ({ lines, ...rest }: LinesProps) => (
   <ul className={taskStyles.tasks}>
     {lines.map(({ text, href, mail, tasks }) => (
       <li key={href + text}>
         {tasks ? (
           <details>
             <summary>{text}</summary>
-            <Lines lines={tasks} />
+            <Lines {...rest} lines={tasks} />
           </details>
         ) : (
           <>
             <a href={href}>{text}</a>
             {mail && <CopyButton text={mail}>Kimásolom a levelet</CopyButton>}
+            {rest.button?.(text)}
           </>
         )}
       </li>

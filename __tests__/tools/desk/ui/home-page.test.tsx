@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { ChecklistItem } from "@/tools/desk/content/checklist";
+import type { PublishState } from "@/tools/desk/publishing/publish-job";
 import { HomeView } from "@/tools/desk/ui/home-page";
 import { toLines } from "@/tools/desk/ui/lists";
 
@@ -37,6 +38,27 @@ test("a list has its own page, with the form for a new one while it is empty", (
   expect(screen.getByRole("heading", { name: "Helyszínek", level: 2 })).toBeInTheDocument();
   expect(screen.getByLabelText("Mi legyen a címe?")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Galériák" })).toBeNull();
+});
+
+test("tasks can be dismissed and brought back; the live site is one press away", async () => {
+  const tasks = (["advice", "dismissed"] as const).map((state) => ({
+    text: state,
+    href: "#",
+    state,
+  }));
+  const job = { current: 1, changes: [], issues: [], url: "https://kisseva.hu" };
+  globalThis.fetch = jest.fn(async () => ({ json: async () => ({}) }) as Response);
+  render(<HomeView {...PAGE} job={job as object as PublishState} checklist={tasks} path="" />);
+  expect(screen.getByRole("link", { name: "Megnézem az élő oldalt" })).toBeVisible();
+  expect(screen.getByText("Húzd ide a képeket")).toBeVisible(); // on the card without a cover
+  for (const [name, posted] of [
+    ["Nem kell: advice", { text: "advice", isBack: false }],
+    ["Mégis kell: dismissed", { text: "dismissed", isBack: true }],
+  ] as const) {
+    screen.getByLabelText(name).click();
+    const init = { method: "POST", body: JSON.stringify(posted) };
+    expect(fetch).toHaveBeenLastCalledWith("/api/desk/dismiss", init);
+  }
 });
 
 test("the tasks of an entry are one line if there are many", () => {
