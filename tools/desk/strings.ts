@@ -150,10 +150,22 @@ export const cardStrings = {
   photo: (number: number, file: string) => `${number}. kép: ${file}`,
   photos: (count: number) => `${count} kép`,
   draft: "vázlat",
+  task: "Teendő",
   onSite: "az oldalon",
   changed: (day: string) => `Változott: ${day}`,
   gallery: (count: number, shownIn: keyof typeof SHOWN_IN) => `${count} kép, ${SHOWN_IN[shownIn]}`,
 };
+
+/** What the search finds besides entries: its name and page, and what people call it. */
+export const SETTINGS = [
+  ["Biztonsági mentés", "publish", "backup másolat új gép"],
+  ["Hol legyen az oldal?", "publish", "tárhely szerver domain jelszó"],
+  ["Korábbi változatok", "publish", "visszaállítás előzmények"],
+  ["Megérkeznek az üzenetek?", "publish", "próbaüzenet levél spam"],
+  ["Mit jelent az ár?", "packages?mezo=tax", "áfa adó"],
+  ["Felirat a fejlécben", "site?mezo=brand", "logó ikon"],
+  ["Színvilág", "site?mezo=palette", "színek"],
+] as const;
 
 export const clientListStrings = {
   heading: "Ügyfélgalériák",

@@ -9,11 +9,12 @@ import { formatPrice } from "@/lib/pricing/price";
 import { listGalleries } from "../../clients/records";
 import { textsIn } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
+import { checklistOf } from "../content/checklist";
 import { placeOf } from "../content/describe-form";
 import { type Entry, entriesOf } from "../content/entries";
 import { calendarStatus } from "../feeds/calendar-status";
-import { fieldUrl } from "../protocol";
-import { cardStrings, clientListStrings, formatDate, formatMonth } from "../strings";
+import { fieldUrl, photoUrls } from "../protocol";
+import { cardStrings, clientListStrings, formatDate, formatMonth, SETTINGS } from "../strings";
 import { urlsOf } from "./photo";
 
 export interface Card {
@@ -87,12 +88,14 @@ export interface SearchItem {
   place: string;
   href: string;
   photo?: string;
+  /** Not shown: what else it is called. */
+  words?: string;
 }
 
 /** Fields without words of the photographer. Photos are found in their gallery. */
 const CODE = /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order)(?:\[\d+\])?$/;
 
-/** All entries, then their fields and photos. */
+/** All entries, tools and tasks, then fields and photos. */
 export async function searchItems(root: string): Promise<SearchItem[]> {
   const entries = entriesOf(root);
   const pages = entries.map(({ name, label }) => ({
@@ -100,11 +103,21 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
     place: "",
     href: `/desk/${name}`,
   }));
-  const clients = (await listGalleries(root)).map(({ title, folder }) => ({
-    text: title,
-    place: clientListStrings.heading,
-    href: `/desk/clients/${folder}`,
-  }));
+  const clients = (await listGalleries(root)).flatMap(({ title, folder, pictures }) => {
+    const gallery = { place: clientListStrings.heading, href: `/desk/clients/${folder}` };
+    const photos = pictures.map(({ file, name }) => ({
+      text: file,
+      place: title,
+      href: `${gallery.href}#${name}`,
+      photo: photoUrls(`clients/${folder}`, name).small,
+    }));
+    return [{ text: title, ...gallery }, ...photos];
+  });
+  const open = (await checklistOf(root)).filter(({ state }) => state !== "done");
+  const tasks = open.map(({ text, href }) => ({ text, place: cardStrings.task, href }));
+  const settings = SETTINGS.map(([text, page, words]) => {
+    return { text, place: "", href: `/desk/${page}`, words };
+  });
   const inside = entries.map(async ({ name, kind, category, label, content }) => {
     const all = isObject(content) ? content : {};
     const { photos, ...texts } = category ? all : { ...all, photos: [] };
@@ -115,14 +128,15 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
         place: `${label} – ${placeOf(kind, path)}`,
         href: fieldUrl(name, path),
       }));
-    const shown = (photos as PhotoEntry[]).map(async ({ file, alt, caption }, index) => ({
-      text: [alt, caption].filter(Boolean).join(" – ") || file,
-      place: `${label} – ${cardStrings.photo(index + 1, file)}`,
+    const shown = (photos as PhotoEntry[]).map(async ({ file, source, alt, caption }, index) => ({
+      text: [alt, caption].filter(Boolean).join(" – ") || (source ?? file),
+      place: `${label} – ${cardStrings.photo(index + 1, source ?? file)}`,
+      words: file,
       href: fieldUrl(name, `photos[${index}].alt`),
       photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
     }));
     return [...fields, ...(await Promise.all(shown))];
   });
   const found = await Promise.all(inside.map((items) => items.catch(() => [])));
-  return [pages, clients, ...found].flat();
+  return [pages, settings, tasks, clients, ...found].flat();
 }

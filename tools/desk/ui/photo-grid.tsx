@@ -102,7 +102,7 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
               <Text slot="description" className={styles.marks}>
                 {file === cover && <span>Borítókép</span>}
                 {hidden && <span>Rejtve</span>}
-                {!alt && <span>Nincs leírása</span>}
+                {!alt && <span className={styles.dot}>Nincs leírása</span>}
                 {!view && <span>Nem látszik az oldalon</span>}
               </Text>
               <Checkbox slot="selection" className={styles.tick ?? ""} />

@@ -57,8 +57,8 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 /** The items that contain all words of a query. */
 export function findItems(items: SearchItem[], query: string): SearchItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  return items.filter(({ text, place }) => {
-    const folded = fold(`${text} ${place}`);
+  return items.filter(({ text, place, words: more = "" }) => {
+    const folded = fold(`${text} ${place} ${more}`);
     return words.every((word) => folded.includes(word));
   });
 }
@@ -105,7 +105,7 @@ function Search() {
           <p role="status">{summary}</p>
           <ul className={searchStyles.items}>
             {found.slice(0, SHOWN_RESULTS).map(({ text, place, href, photo }) => (
-              <li key={href}>
+              <li key={href + text}>
                 <a href={href}>
                   {photo && <img src={photo} alt="" width={48} height={32} />}
                   <span>{text}</span>

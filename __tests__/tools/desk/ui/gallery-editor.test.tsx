@@ -146,10 +146,11 @@ test("closes a photo with Back, and leaves no entry in the history behind", asyn
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true; // not in jsdom
   };
-  await open([photo(1), photo(2)])();
+  await open([photo(1), photo(2, { source: "DSC_1.JPG" })])();
   const before = window.history.length;
   for (const isBack of [true, false]) {
     await user.dblClick(cell(2));
+    expect(screen.getByRole("heading", { name: /DSC_1\.JPG$/ })).toBeVisible();
     const [takeOut] = within(screen.getByRole("dialog")).getAllByText("Kiveszem");
     expect(window.history).toMatchObject({ length: before + 1, state: "photo" });
     if (isBack) window.history.back();
