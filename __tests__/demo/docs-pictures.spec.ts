@@ -53,7 +53,7 @@ const clickButton = (name: RegExp) => (page: Page) => page.getByRole("button", {
 async function showChapters(page: Page): Promise<void> {
   await clickButton(/^Fejezeteket javaslok/)(page);
   await page.getByLabel("2. fejezet").waitFor();
-  const heading = page.getByRole("heading", { name: "Borító és fejezetek" });
+  const heading = page.getByRole("heading", { name: "Fejezetek" });
   await heading.evaluate((element) => element.scrollIntoView());
 }
 

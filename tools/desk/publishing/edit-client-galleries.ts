@@ -67,6 +67,8 @@ export async function clientPage(root: string, folder: string) {
     page: "client" as const,
     gallery: { ...shown, count: pictures.length, state },
     link,
+    /** The gallery on this computer, before it is sent. */
+    preview: clientLink("", gallery.secret),
     mail: galleryStrings.mail(gallery, link),
     guestLink,
     guestMail: guestLink && galleryStrings.guestMail(gallery, guestLink),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ClientPage } from "../http/page-data";
 import { photoUrls } from "../protocol";
 import styles from "./client-photos.module.css";
@@ -59,9 +59,21 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const parts = chapters.length > 0 ? chapters : [{ id: undefined, name: "" }];
   return (
     <section aria-labelledby="kepek">
-      <h2 id="kepek">Borító és fejezetek</h2>
+      {coverPhoto && (
+        <>
+          <h2>Borító</h2>
+          <CoverFocus
+            key={coverPhoto.name}
+            photo={coverPhoto}
+            focus={cover?.focus}
+            onSave={(focus) => arrange("cover", [coverPhoto], { text: focus })}
+          />
+        </>
+      )}
+      <h2 id="kepek">Fejezetek</h2>
       <p className={formStyles.help}>
-        Jelölj ki képeket, és mondd meg, mi legyen velük. A vendégek a rejtett képeket nem látják.
+        Jelölj ki képeket, és mondd meg, mi legyen velük: melyik a borító, és hol kezdődik egy új
+        fejezet. A vendégek a rejtett képeket nem látják.
       </p>
       <p>
         <Button
@@ -73,14 +85,6 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
         </Button>
       </p>
       {refusal && <p role="alert">{refusal}</p>}
-      {coverPhoto && (
-        <CoverFocus
-          key={`${coverPhoto.name} ${cover?.focus}`}
-          photo={coverPhoto}
-          focus={cover?.focus}
-          onSave={(focus) => arrange("cover", [coverPhoto], { text: focus })}
-        />
-      )}
       {parts.map(({ id, name }, at) => {
         const own = photosOf(id);
         const before = chapters[at - 1];
@@ -150,6 +154,9 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   );
 }
 
+/** A slider that is dragged saves once. */
+const SAVE_DELAY_MS = 500;
+
 const COVER_CROPS = [
   { name: "széles képernyőn", ratio: 16 / 9 },
   { name: "telefonon", ratio: 9 / 16 },
@@ -163,6 +170,7 @@ interface CoverFocusProps {
 
 function CoverFocus({ photo, focus: saved, onSave }: CoverFocusProps) {
   const [focus, setFocus] = useState(saved);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (
     <FocalPoint
       label="A borító fókuszpontja"
@@ -170,11 +178,11 @@ function CoverFocus({ photo, focus: saved, onSave }: CoverFocusProps) {
       view={{ ...photo, small: photo.large }}
       crops={COVER_CROPS}
       focus={focus}
-      onFocus={setFocus}
-    >
-      <Button disabled={focus === saved} onClick={() => onSave(focus)}>
-        Elmentem a fókuszpontot
-      </Button>
-    </FocalPoint>
+      onFocus={(chosen) => {
+        setFocus(chosen);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(onSave, SAVE_DELAY_MS, chosen);
+      }}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { WatchedFolder } from "./feeds";
 import formStyles from "./form.module.css";
 import { Part } from "./part";
 import { JobReport, type Publishing } from "./publish-panel";
+import panelStyles from "./publish-panel.module.css";
 import { postAction } from "./request";
 
 interface GalleryProps extends Pick<ClientPage, "gallery"> {
@@ -23,8 +24,7 @@ export function GalleryForm({ gallery, onChange }: Partial<GalleryProps>) {
   return (
     <ActionForm
       action="client-gallery"
-      button={gallery ? "Elmentem" : "Létrehozom"}
-      {...(gallery && { body: { folder: gallery.folder } })}
+      {...(gallery ? { body: { folder: gallery.folder } } : { button: "Létrehozom" })}
       onAnswer={onChange}
     >
       <Labelled label="A pár neve; ez lesz a galéria címe">
@@ -64,7 +64,7 @@ export function GalleryForm({ gallery, onChange }: Partial<GalleryProps>) {
 
 export function ClientView(props: ClientPage & Publishing & GalleryProps) {
   const { gallery, onChange, job, error, start, ...page } = props;
-  const { link, mail, guestLink, guestMail, toReseal, elsewhere } = page;
+  const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, until, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
@@ -77,7 +77,9 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
     <>
       <h1>{title}</h1>
       <p role="status">{galleryStrings.summary(count, state, until)}</p>
-      <h2>Képek hozzáadása</h2>
+      {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
+      {elsewhere && <p role="alert">{elsewhere}</p>}
+      <h2>Képek</h2>
       <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onChange} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
@@ -85,19 +87,8 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
       <WatchedFolder place={`clients/${folder}`} onImport={onChange} />
-      {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
-      {error && <p role="alert">{error}</p>}
-      {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
-      {elsewhere && <p role="alert">{elsewhere}</p>}
-      <p>
-        <Button data-main disabled={isBusy || count === 0} onClick={() => startJob("send-gallery")}>
-          Elküldöm a szerverre
-        </Button>
-      </p>
-      {state !== "unsent" && (
-        <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
-      )}
       <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
+      <GuestsForm gallery={gallery} onChange={onChange} />
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
@@ -105,7 +96,29 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
         </p>
         <GalleryForm gallery={gallery} onChange={onChange} />
       </section>
-      <GuestsForm gallery={gallery} onChange={onChange} />
+      <section>
+        <h2>Küldés</h2>
+        {error && <p role="alert">{error}</p>}
+        {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
+        <p className={panelStyles.buttons}>
+          {count > 0 && (
+            <a href={preview} target="_blank" rel="noopener" data-button>
+              Megnézem, ahogy ők látják
+            </a>
+          )}
+          <Button
+            data-main={state !== "sent" || undefined}
+            disabled={isBusy || count === 0}
+            onClick={() => startJob("send-gallery")}
+          >
+            Elküldöm a szerverre
+          </Button>
+          {state === "sent" && "Minden fent van, ami változott."}
+        </p>
+      </section>
+      {state !== "unsent" && (
+        <Sharing heading="Küldd el nekik" title={title} link={link} mail={mail} />
+      )}
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
@@ -130,6 +143,7 @@ const LINKS = {
 function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
   const { original, ...smaller } = DOWNLOAD_LABELS;
+  const { downloads, greeting } = guests;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -139,8 +153,8 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
       </p>
       <ActionForm
         action="client-guests"
-        button="Elmentem a vendégeknek"
-        body={{ folder }}
+        button="Elmentem a linket"
+        body={{ folder, downloads, greeting }}
         onAnswer={onChange}
       >
         <Labelled label="Vendéglink">
@@ -148,13 +162,15 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
             <Options labels={guests.link ? LINKS.on : LINKS.off} />
           </select>
         </Labelled>
+      </ActionForm>
+      <ActionForm action="client-guests" body={{ folder, link: "keep" }} onAnswer={onChange}>
         <Labelled label="Mit tölthetnek le egyenként?">
-          <select name="downloads" defaultValue={guests.downloads}>
+          <select name="downloads" defaultValue={downloads}>
             <Options labels={hasOriginals ? DOWNLOAD_LABELS : smaller} />
           </select>
         </Labelled>
         <Labelled label="Köszöntés a vendégeknek">
-          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
+          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={greeting} />
         </Labelled>
       </ActionForm>
     </section>

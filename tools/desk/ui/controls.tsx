@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type PropsWithChildren, useState } from "react";
+import { type ComponentProps, type PropsWithChildren, useRef, useState } from "react";
 import styles from "./desk.module.css";
 import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
@@ -77,7 +77,8 @@ export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
 
 interface ActionFormProps {
   action: string;
-  button: string;
+  /** Without a button, fields are saved once they are left. */
+  button?: string;
   body?: object;
   question?: string;
   onAnswer?: (() => void) | undefined;
@@ -89,9 +90,10 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const shown = useSavedText(status ?? "Egy pillanat…");
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+  const isChanged = useRef(false);
+  const submit = async (changed: HTMLFormElement) => {
+    isChanged.current = false;
+    const fields = Object.fromEntries(new FormData(changed));
     if (question && !window.confirm(question)) return;
     setStatus(undefined);
     const { text, href } = await postAction(action, { ...body, ...fields });
@@ -100,11 +102,22 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
     if (href) window.location.assign(href);
   };
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      onChange={() => {
+        isChanged.current = !button;
+      }}
+      onBlur={({ currentTarget }) => isChanged.current && void submit(currentTarget)}
+    >
       {children}
-      <button type="submit" disabled={status === undefined}>
-        {button}
-      </button>{" "}
+      {button && (
+        <button type="submit" disabled={status === undefined}>
+          {button}
+        </button>
+      )}{" "}
       <span role="status">{shown}</span>
     </form>
   );

@@ -27,10 +27,48 @@ test.each([
   ]);
   const user = userEvent.setup();
   await user.selectOptions(screen.getByLabelText("Vendéglink"), links[1] ?? "");
+  await user.click(screen.getByRole("button", { name: "Elmentem a linket" }));
+  const posted = () => {
+    const [url, init] = jest.mocked(fetch).mock.lastCall ?? [];
+    return [url, JSON.parse(String(init?.body))];
+  };
+  const guestsWith = (fields: object) => ["/api/desk/client-guests", { folder: "abc", ...fields }];
+  const greeting = "Sziasztok!";
+  expect(posted()).toEqual(guestsWith({ downloads: "none", greeting, link: "new" }));
   await user.selectOptions(screen.getByLabelText(/^Mit tölthetnek/), "view");
-  await user.click(screen.getByRole("button", { name: "Elmentem a vendégeknek" }));
-  const posted = { folder: "abc", link: "new", downloads: "view", greeting: "Sziasztok!" };
-  const init = { method: "POST", body: JSON.stringify(posted) };
-  expect(fetch).toHaveBeenCalledWith("/api/desk/client-guests", init);
-  expect(screen.getByText("Elmentve.")).toBeVisible();
+  await user.tab(); // saves by itself
+  expect(posted()).toEqual(guestsWith({ link: "keep", downloads: "view", greeting }));
+  expect(screen.getAllByText("Elmentve.")).toHaveLength(2);
 });
+
+test.each(["changed", "sent"])(
+  "asks to send a gallery only if it is not online: %s",
+  async (state) => {
+    const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", count: 1, state };
+    const shown = { ...gallery, guests: {}, pictures: [], chapters: [] };
+    const page = {
+      gallery: shown,
+      link: "a",
+      mail: "",
+      preview: "/client#1",
+    } as object as ClientPage;
+    const publishing = { job: undefined, error: "", start: async () => {}, update: async () => {} };
+    await act(
+      async () => void render(<ClientView {...page} {...publishing} onChange={() => {}} />),
+    );
+    const names = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+    const order = [
+      "Képek",
+      "Fejezetek",
+      "Link a vendégeknek",
+      "Adatok",
+      "Küldés",
+      "Küldd el nekik",
+    ];
+    expect(names.filter((name) => order.includes(name))).toEqual(order);
+    const send = screen.getByRole("button", { name: "Elküldöm a szerverre" });
+    expect(send.hasAttribute("data-main")).toBe(state === "changed");
+    const preview = screen.getByRole("link", { name: "Megnézem, ahogy ők látják" });
+    expect(preview.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
