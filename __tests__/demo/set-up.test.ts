@@ -36,7 +36,7 @@ test("recognises the demo, and finds its texts", async () => {
       "content/galleries/wedding.json description",
       "content/privacy.json imprint[6].value",
       "content/site.json phoneText",
-      "content/site.json social.facebook",
+      "content/site.json social.links[0]",
     ]),
   );
 });

@@ -77,10 +77,18 @@ export const optionalTextList = (label: string, item: string, meta: Meta = {}) =
     .meta({ label, item, ...meta });
 export const textList = (label: string, item: string, meta: Meta = {}) =>
   optionalTextList(label, item, meta).min(1, "needs at least one").required("is missing");
+const URL_FORM = /^https:\/\/\S+[^/\s]$/;
+const URL_MESSAGE = "must start with https:// and not end with a slash";
+const URL_ISSUE = "https:// legyen az eleje, és ne legyen / a végén";
 export const optionalUrl = (label: string, example: string) =>
   optionalText(label, { help: `Például ${example}. Üresen nem látszik.`, example, isUrl: true })
-    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén" });
+    .matches(URL_FORM, URL_MESSAGE)
+    .meta({ issue: URL_ISSUE });
+export const urls = (label: string, item: string, { example = "", ...meta }: Meta) =>
+  array()
+    .of(text(item, { example, isUrl: true, issue: URL_ISSUE }).matches(URL_FORM, URL_MESSAGE))
+    .optional()
+    .meta({ label, item, ...meta });
 /** The origin of a site. In a folder of a host, every path of the site would be wrong. */
 export const origin = (label: string, example: string) =>
   text(label, {

@@ -28,6 +28,7 @@ import {
   textList,
   time,
   title,
+  urls,
   year,
 } from "./field-types";
 import { PALETTE_LABELS } from "./palettes";
@@ -89,8 +90,10 @@ export const contentSchemas = {
     }),
     social: strictObject({
       invitation: text("Mondat a linkek előtt"),
-      facebook: optionalUrl("Facebook", "https://www.facebook.com/mintaanna"),
-      instagram: optionalUrl("Instagram", "https://www.instagram.com/mintaanna"),
+      links: urls("Linkek", "Link", {
+        help: "Illeszd be a lapjaid címét, ebben a sorrendben állnak majd: Facebook, Instagram, Pinterest, TikTok, YouTube, Vimeo, LinkedIn, X, Threads, Bluesky vagy más.",
+        example: "https://www.instagram.com/mintaanna",
+      }),
     }).meta({ label: "Közösségi oldalak" }),
     palette: choice("Színvilág", PALETTE_LABELS).meta({ help: "Az egész oldal színei." }),
     /** True if AI may be trained on the photos. */

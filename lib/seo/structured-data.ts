@@ -48,7 +48,7 @@ export function businessData(): Node<schema.ProfessionalService> {
   const address = seat();
   const prices = priceRange();
   const [latitude, longitude] = (site.location ?? "").split(",").map(Number);
-  const elsewhere = [site.social.facebook, site.social.instagram].flatMap((page) => page ?? []);
+  const elsewhere = site.social.links ?? [];
   return {
     "@type": "ProfessionalService",
     ...business,

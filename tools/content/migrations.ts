@@ -18,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["site", extendCopyright],
   ["privacy", addRoles],
   ["privacy", linkPhone],
+  ["site", listSocialLinks],
 ];
 
 /** Updates content of an earlier version. Missing files are the starter's, in the owner's name. */
@@ -72,6 +73,15 @@ function extendCopyright(json: unknown): unknown {
   const { email, copyrightYear, copyrightUntil } = (json ?? {}) as Record<string, unknown>;
   if (!copyrightYear || copyrightUntil || String(email).endsWith(".example")) return json;
   return { ...(json as object), copyrightUntil: "now" };
+}
+
+/** Only Facebook and Instagram could once be linked to, in this order. */
+function listSocialLinks(json: unknown): unknown {
+  const { social } = (json ?? {}) as { social?: Record<string, unknown> };
+  if (!social || !("facebook" in social || "instagram" in social)) return json;
+  const { facebook, instagram, ...others } = social;
+  const links = [facebook, instagram].filter(Boolean);
+  return { ...(json as object), social: { ...others, ...(links.length > 0 && { links }) } };
 }
 
 /** A Hungarian address with postal code, unless it is the host's or an authority's. */

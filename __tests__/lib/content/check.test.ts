@@ -89,10 +89,10 @@ test.each<Wrong>([
     (file): Wrong => ["gallery", gallery([{ ...photo, file }], { cover: file }), nameOf(file)],
   ),
   ...["http://a.example", "https://a.example/", "a.example", "javascript:alert(1)"].map(
-    (facebook): Wrong => [
+    (link): Wrong => [
       "site",
-      site({ social: { invitation, facebook } }),
-      "social.facebook must start with https:// and not end with a slash",
+      site({ social: { invitation, links: [link] } }),
+      "social.links[0] must start with https:// and not end with a slash",
     ],
   ),
   ...["http://a.example", "https://a.example/eva", "https://a.example?x=1", "https://a"].map(

@@ -39,7 +39,7 @@ function dataOf(changes: object): typeof import("@/lib/seo/structured-data") {
 
 test("the photographer is described as a business and a person, from the content", () => {
   const imprint = [{ label: "Cím", role: "seat", value: "2000 Szentendre, Fő tér 1." }];
-  const social = { instagram: "https://a.hu/b" };
+  const social = { links: ["https://a.hu/b"] };
   const facts = {
     areaServed: ["Szentendre", "Pest"],
     since: 2014,
@@ -54,7 +54,7 @@ test("the photographer is described as a business and a person, from the content
     name: `${site.name} ${site.profession}`,
     telephone: site.phone,
     email: site.email,
-    sameAs: [social.instagram],
+    sameAs: social.links,
     address: { "@type": "PostalAddress", postalCode: "2000", addressLocality: "Szentendre" },
     geo: { "@type": "GeoCoordinates", latitude: 47.6692, longitude: 19.0756 },
     openingHoursSpecification: [

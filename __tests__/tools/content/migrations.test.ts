@@ -11,6 +11,9 @@ const DEMO = { copyrightYear: 2023, email: "anna@mintaanna.example" };
 const SITE = { copyrightYear: 2019, email: "eva@kisseva.hu", phoneText: "06 30 555 1234" };
 const SITE_NOW = { ...SITE, copyrightUntil: "now" };
 
+const FACEBOOK = { facebook: "https://fb.com/e" };
+const social = (links: object) => ({ name: "Éva", social: { invitation: "Kövess!", ...links } });
+
 type Item = Record<string, string | string[]>;
 const HOST = { label: "Szolgáltató", value: "1000 Eger, Fő tér 1." };
 const PHONE = { label: "Telefon", value: "0630 123 4567" };
@@ -50,6 +53,8 @@ test.each<[what: string, entry: string, before: object, after: object]>([
   ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
   ["extends a copyright to the current year", "site", SITE, SITE_NOW],
   ["leaves the demo's copyright", "site", DEMO, DEMO],
+  ["lists social links", "site", social(FACEBOOK), social({ links: ["https://fb.com/e"] })],
+  ["leaves a site without social links", "site", social({}), social({})],
   ["finds roles by label and anchor", "privacy", privacy(LABELLED), privacy(LABELLED, ...ROLES)],
   ["finds roles without them", "privacy", privacy(RENAMED), privacy(RENAMED, ...ROLES)],
   ["leaves roles that were taken away", "privacy", privacy(TAKEN_AWAY), privacy(TAKEN_AWAY)],

@@ -122,12 +122,12 @@ test("normalizes URLs and phone numbers", async () => {
   const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
   const { issues } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
   expect(issues).toMatchObject([{ path: "phone" }]);
-  const social = { invitation: "Kövess!", facebook: "facebook.com/zs", instagram: "@m.zs" };
+  const social = { invitation: "Kövess!", links: ["facebook.com/zs/", "", "@m.zs"] };
   await post({ url: "kovacszsofi.hu/", phoneText: "06 (30) 555-1234", social });
   expect(await readJson(root, "content/site.json")).toMatchObject({
     url: "https://kovacszsofi.hu",
     phone: "+36305551234",
-    social: { facebook: "https://facebook.com/zs", instagram: "https://www.instagram.com/m.zs" },
+    social: { links: ["https://facebook.com/zs", "https://www.instagram.com/m.zs"] },
   });
 });
 
