@@ -2,11 +2,13 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { display, displayItalic, text } from "@/components/layout/fonts";
 import { InlineScript, SpeculationRules } from "@/components/layout/scripts";
-import { colours } from "@/lib/content";
+import { colours, site } from "@/lib/content";
+import { DEFAULT_FONTS } from "@/lib/content/fonts";
 import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
 import { setting } from "@/lib/settings.mjs";
 import { LANGUAGE } from "@/lib/strings";
+import "./fonts/local-fonts.css";
 import "./globals.css";
 
 if (process.env.NODE_ENV === "production") await import("./transitions.css");
@@ -39,6 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
       style={customProperties(colours)}
       data-desk={desk || undefined}
+      data-fonts={desk ? (site.fonts ?? DEFAULT_FONTS) : undefined}
       suppressHydrationWarning // inline scripts set attributes before the first paint
     >
       <body>

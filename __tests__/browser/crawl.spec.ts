@@ -294,4 +294,7 @@ test("names colour, manifest and icons on every page, which exist", async ({ req
     for (const icon of [...linksOf(page, "icon"), ...touchIcons]) named.add(icon);
   }
   for (const src of named) expect(await typeOf(request, src), src).toMatch(/^image\//);
+  const { paper, accent } = PALETTES[siteFile.palette ?? "terracotta"];
+  const icon = await (await request.get("/icon.svg")).text();
+  expect(icon).toMatch(RegExp(`fill="${paper}".*<path fill="${accent}".* d="M`)); // the initial
 });

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/lib/content/entry-files.mjs";
-import { entriesIn, ICON, kindOf } from "@/lib/content/files";
+import { entriesIn, kindOf } from "@/lib/content/files";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";
@@ -31,7 +31,6 @@ test("recognises the demo, and finds its texts", async () => {
   const found = (await findDemoText(".")).map(({ file, field }) => `${file} ${field}`);
   expect(found).toEqual(
     expect.arrayContaining([
-      "content/icon.svg title",
       "content/contact.json paragraphs[1]",
       "content/galleries/wedding.json description",
       "content/privacy.json imprint[6].value",
@@ -47,9 +46,6 @@ test("the starter is valid and names the photographer; the checklist links to de
   expect(await isDemo(root)).toBe(false);
   const { site, banners } = await readContent(root);
   expect(site).toMatchObject({ ...ANSWERS, brand: ANSWERS.name, copyrightUntil: "now" });
-  expect(await readFile(join(root, "content/icon.svg"), "utf8")).toMatch(
-    "<title>Kiss &amp; &quot;Éva&quot;</title>",
-  );
   expect((await findDemoText(root)).map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     ...[1, 2, 5].map((line) => `content/privacy.json imprint[${line}].value`),
     "content/privacy.json sections[2].paragraphs[2]",
@@ -92,8 +88,8 @@ test("saves the demo as a version that can be restored", async () => {
   const [demoVersion] = await listVersions(root);
   await restoreContent(root, String(demoVersion?.id));
   expect(await readContent(root)).toEqual(await readContent("."));
-  for (const file of [ICON, originalPath("wedding", "wedding-01.jpg")])
-    expect(await readFile(join(root, file))).toEqual(await readFile(file));
+  const file = originalPath("wedding", "wedding-01.jpg");
+  expect(await readFile(join(root, file))).toEqual(await readFile(file));
 });
 
 test("writes nothing if an answer is invalid; an edited or broken site.json is not the demo's", async () => {

@@ -33,6 +33,7 @@ async function renew(): Promise<void> {
     const answer = await fetch(location.href).catch(() => undefined); // the desk may have stopped
     if (!answer?.ok) continue;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (next.documentElement.dataset.fonts !== root.dataset.fonts) return location.reload(); // for the styles
     root.style.cssText = next.documentElement.style.cssText;
     replaceChanged(partsOf(document.body), partsOf(next.body));
   }

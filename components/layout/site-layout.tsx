@@ -4,6 +4,7 @@ import favourites from "@/components/favourites/favourites-link.module.css";
 import { isDraftPage, site } from "@/lib/content";
 import { PHOTOGRAPHER } from "@/lib/content/photographer";
 import { currentMark, FAVOURITES_LINK, MAIN_ID, MENU_ID, NAVIGATION } from "@/lib/navigation";
+import { LOGO } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
 import { layoutStrings } from "@/lib/strings";
 import { InlineScript } from "./scripts";
@@ -53,7 +54,8 @@ function SiteNav({ path }: { path: string }) {
   return (
     <nav className={nav.nav} aria-label={layoutStrings.navigation}>
       <a className={nav.brand} href="/home" aria-current={currentMark(path, "/home")}>
-        {site.brand}
+        {/* biome-ignore lint/performance/noImgElement: the static pages have no server that resizes images */}
+        {LOGO ? <img className={nav.logo} {...LOGO} alt={site.name} /> : site.brand}
       </a>
       <FavouritesLink path={path} />
       <button type="button" className={nav.toggle} popoverTarget={MENU_ID}>

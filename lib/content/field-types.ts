@@ -44,7 +44,11 @@ declare module "yup" {
       | "days"
       | "month"
       | "weekdays"
-      | "photos";
+      | "photos"
+      | "palette"
+      | "fonts"
+      | "logo"
+      | "icon";
   }
 }
 
@@ -89,6 +93,12 @@ export const urls = (label: string, item: string, { example = "", ...meta }: Met
     .of(text(item, { example, isUrl: true, issue: URL_ISSUE }).matches(URL_FORM, URL_MESSAGE))
     .optional()
     .meta({ label, item, ...meta });
+/** A small picture as a `data:` URL. The desk draws it as PNG, because an SVG may contain scripts. */
+export const drawing = (label: string, kind: "logo" | "icon", help: string) =>
+  optionalText(label, { kind, help })
+    .matches(/^data:image\/png;base64,iVBORw0KGgo[\w+/]{60,}=*$/, "must be a PNG as a data: URL")
+    .max(500_000)
+    .meta({ issue: "csak PNG lehet; húzd be újra az íróasztalon" });
 /** The origin of a site. In a folder of a host, every path of the site would be wrong. */
 export const origin = (label: string, example: string) =>
   text(label, {

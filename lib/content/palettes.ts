@@ -1,61 +1,45 @@
-/** Colours of the site. `app/globals.css` has those of the first palette. */
-export const PALETTES = {
-  terracotta: {
-    label: "Terrakotta",
-    paper: "#fbf8f2",
-    paperDeep: "#f4eee4", // panels
-    hairline: "#ddd2c2",
-    ink: "#231d19",
-    inkSoft: "#584c43", // secondary text
-    accent: "#823f2c", // links, also as text, so it needs the contrast of text
-    accentStrong: "#6a3222", // links under the pointer
-    icon: "#934b35", // the line in the icon, which may be lighter than text
-  },
-  sage: {
-    label: "Zsályazöld",
-    paper: "#f9faf5",
-    paperDeep: "#eef1e8",
-    hairline: "#d2d8c8",
-    ink: "#1c211b",
-    inkSoft: "#4a5147",
-    accent: "#3a5540",
-    accentStrong: "#29412f",
-    icon: "#4d6c54",
-  },
-  blue: {
-    label: "Tintakék",
-    paper: "#f9fafb",
-    paperDeep: "#edf0f4",
-    hairline: "#d0d6df",
-    ink: "#191d25",
-    inkSoft: "#494f5b",
-    accent: "#2c4a73",
-    accentStrong: "#1e3658",
-    icon: "#41628f",
-  },
+/** The raw colour tokens of `app/globals.css`, named after the default palette. */
+export const TOKENS = {
+  paper: "--ivory-50",
+  paperDeep: "--ivory-100", // panels
+  hairline: "--ivory-300",
+  ink: "--umber-900",
+  inkSoft: "--umber-500", // secondary text
+  accent: "--terracotta-600", // links, also as text, so it needs the contrast of text
+  accentStrong: "--terracotta-700", // links under the pointer
 } as const;
 
+type Colour = keyof typeof TOKENS;
+export type Palette = Record<Colour | "label", string>;
+
+/** @param colours in the order of {@link TOKENS} */
+function palette(label: string, colours: string): Palette {
+  const names = Object.keys(TOKENS);
+  const entries = colours.split(" ").map((colour, index) => [names[index], colour]);
+  return { label, ...Object.fromEntries(entries) };
+}
+
+/** Colours of the site. `app/globals.css` has those of the default palette. */
+export const PALETTES = {
+  terracotta: palette("Terrakotta", "#fbf8f2 #f4eee4 #ddd2c2 #231d19 #584c43 #823f2c #6a3222"),
+  sage: palette("Zsályazöld", "#f9faf5 #eef1e8 #d2d8c8 #1c211b #4a5147 #3a5540 #29412f"),
+  blue: palette("Tintakék", "#f9fafb #edf0f4 #d0d6df #191d25 #494f5b #2c4a73 #1e3658"),
+  plum: palette("Szilva", "#faf7f9 #f2ebf0 #dacfd8 #221a22 #544a54 #63365f #4b2548"),
+  rose: palette("Púderrózsa", "#fdf7f5 #f7ebe8 #e4d1cd #261b1c #594a4a #8c3049 #6f2138"),
+  ochre: palette("Okker", "#fcfaf4 #f4eee0 #dcd2ba #221e14 #554c3a #6b4a0c #533805"),
+  olive: palette("Olívazöld", "#f9f9f3 #f0f0e4 #d6d5c1 #1f2016 #4f4f3c #50531d #3c3f11"),
+  graphite: palette("Grafit", "#fafafa #f0f0ef #d6d6d4 #1a1a1b #4c4c4e #3c3c40 #1f1f22"),
+};
+
 export type PaletteName = keyof typeof PALETTES;
-export type Palette = (typeof PALETTES)[PaletteName];
 export const PALETTE_LABELS = Object.fromEntries(
   Object.entries(PALETTES).map(([name, { label }]) => [name, label]),
 ) as Record<PaletteName, string>;
 export const DEFAULT_PALETTE = "terracotta" satisfies PaletteName;
 
-/** The raw colour tokens of `app/globals.css`, named after the default palette. */
-export const TOKENS = {
-  paper: "--ivory-50",
-  paperDeep: "--ivory-100",
-  hairline: "--ivory-300",
-  ink: "--umber-900",
-  inkSoft: "--umber-500",
-  accent: "--terracotta-600",
-  accentStrong: "--terracotta-700",
-} as const satisfies Partial<Record<keyof Palette, string>>;
-
 /** The custom properties of a palette; undefined for the default, which `app/globals.css` has. */
 export function customProperties(palette: Palette): Record<string, string> | undefined {
   if (palette === PALETTES[DEFAULT_PALETTE]) return undefined;
-  const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+  const names = Object.keys(TOKENS) as Colour[];
   return Object.fromEntries(names.map((name) => [TOKENS[name], palette[name]]));
 }

@@ -11,6 +11,7 @@ import {
   count,
   day,
   description,
+  drawing,
   gallery,
   heading,
   list,
@@ -31,6 +32,7 @@ import {
   urls,
   year,
 } from "./field-types";
+import { FONT_LABELS } from "./fonts";
 import { PALETTE_LABELS } from "./palettes";
 
 /** Named as in schema.org. */
@@ -95,7 +97,18 @@ export const contentSchemas = {
         example: "https://www.instagram.com/mintaanna",
       }),
     }).meta({ label: "Közösségi oldalak" }),
-    palette: choice("Színvilág", PALETTE_LABELS).meta({ help: "Az egész oldal színei." }),
+    palette: choice("Színvilág", PALETTE_LABELS).meta({ kind: "palette" }),
+    fonts: choice("Betűk", FONT_LABELS).meta({ kind: "fonts" }),
+    logo: drawing(
+      "Logó",
+      "logo",
+      "A fejlécben áll, a felirat helyén. SVG vagy PNG, átlátszó háttérrel.",
+    ),
+    icon: drawing(
+      "Ikon",
+      "icon",
+      "A böngésző fülén és a telefonok kezdőképernyőjén látszik. Ha nincs, a neved kezdőbetűje.",
+    ),
     /** True if AI may be trained on the photos. */
     training: choice("Felhasználhatók a képeid mesterséges intelligencia tanítására?", {
       refused: "Nem",

@@ -1,7 +1,6 @@
-import { colours } from "@/lib/content";
-import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/lib/content/palettes";
-
-/** The icons that the build draws from `content/icon.svg`. */
+/** The icons and the logo, which `tools/build/icons.ts` makes. */
+import { hash } from "node:crypto";
+import { colours, site } from "@/lib/content";
 
 /** Icons of the manifest. Sizes in px. Phones crop the maskable ones, so their drawing is smaller. */
 export const ICONS = {
@@ -19,9 +18,22 @@ export const FAVICON = { src: "/favicon.ico", size: 48, scale: 1 } as const;
 /** Background of the icons, and colour of the browser's bars. */
 export const THEME_COLOUR = colours.paper;
 
-const drawing = ({ paper, icon }: Palette) =>
-  `<rect width="64" height="64" fill="${paper}"/><path fill="none" stroke="${icon}"`;
+export const LOGO_FILE = "/icons/logo.png";
 
-/** The demo's or starter's icon in the colours of a palette. The photographer's own icon stays unchanged. */
-export const inColours = (svg: string, palette: Palette): string =>
-  svg.replace(drawing(PALETTES[DEFAULT_PALETTE]), drawing(palette));
+/** The largest logo in the header, in px. */
+const LOGO_BOX = { width: 224, height: 44 };
+
+/** The content of a picture that the desk has drawn: a PNG as a `data:` URL. */
+export const pngOf = (url: string): Buffer =>
+  Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+
+/** Replaces the brand's text in the header. Its URL changes with it, because browsers keep files. */
+export const LOGO = site.logo && logoOf(site.logo);
+
+function logoOf(url: string) {
+  const png = pngOf(url);
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]; // of the first chunk, IHDR
+  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { src: `${LOGO_FILE}?${hash("sha1", png).slice(0, 8)}`, ...size };
+}

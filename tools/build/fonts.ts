@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Font } from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { pathOf } from "@/lib/content/files";
+import { DEFAULT_FONTS, type FontsName } from "@/lib/content/fonts";
+import { readJson } from "@/lib/content/read-json.mjs";
+import type { SiteFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 const LATIN = String.fromCodePoint(...Array(0x7f).keys()).slice(0x20);
@@ -12,25 +17,105 @@ const TYPOGRAPHY = "„”’»«–—…\u00a0\u202f©×·•→←";
 /** Kerning, accents, ligatures and lining figures. Glyphs of other features are two thirds of Cormorant. */
 const FEATURES = ["kern", "mark", "ccmp", "liga", "lnum"];
 
-const FACES = {
-  "cormorant-light.woff2": "@expo-google-fonts/cormorant/300Light/Cormorant_300Light.ttf",
-  "cormorant-light-italic.woff2":
-    "@expo-google-fonts/cormorant/300Light_Italic/Cormorant_300Light_Italic.ttf",
-  "figtree-regular.woff2": "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
+/** Titles, their italics, and text: family and style in @expo-google-fonts. */
+const FACES: Record<FontsName, [display: string, displayItalic: string, text: string]> = {
+  cormorant: ["Cormorant 300Light", "Cormorant 300Light_Italic", "Figtree 400Regular"],
+  bodoni: ["Bodoni Moda 400Regular", "Bodoni Moda 400Regular_Italic", "Hanken Grotesk 400Regular"],
+  alegreya: ["Alegreya Sans 300Light", "Alegreya Sans 300Light_Italic", "Source Sans 3 400Regular"],
+  garamond: [
+    "EB Garamond 400Regular",
+    "EB Garamond 400Regular_Italic",
+    "Source Serif 4 400Regular",
+  ],
 };
+/** The names of {@link FACES} in `components/layout/fonts.ts`. */
+const NAMES = ["display", "display-italic", "text"];
+
+/** What the local fonts are named after: Windows, Apple and Linux; plain Linux has only DejaVu. */
+const DEVICES = ["Desktop", "Android", "DejaVu"];
+/** The devices' fonts, which show text until ours have loaded, with the mean width of {@link SAMPLE} in em. */
+const LOCAL_FONTS = {
+  serif: [
+    "0.4095 Times New Roman, Liberation Serif",
+    "0.4783 Noto Serif, Noto Serif Regular",
+    "0.527 DejaVu Serif",
+  ],
+  italic: [
+    "0.4092 Times New Roman Italic, Times New Roman, Liberation Serif Italic",
+    "0.4729 Noto Serif Italic, Noto Serif",
+    "0.5213 DejaVu Serif",
+  ],
+  sans: ["0.4604 Arial, Liberation Sans", "0.4567 Roboto, Roboto Regular", "0.5177 DejaVu Sans"],
+};
+const SAMPLE =
+  "Esküvők, családok, várakozás és arcok természetes fényben. Nem pózolunk órákig: beszélgetünk, sétálunk, és közben készülnek azok a képek, amelyekre tíz év múlva is szívesen néztek. Írjatok, hogy szabad-e a nap, és elmondom, hogyan dolgozom; 35 000 Ft a legkisebb csomag ára.";
 
 const FOLDER = "app/fonts";
 const require = createRequire(import.meta.url);
 
+function readFace(face: string): Promise<Buffer> {
+  const [, family = "", style] = /^(.*) (\w+)$/.exec(face) ?? [];
+  const folder = family.toLowerCase().replaceAll(" ", "-");
+  const file = `${family.replaceAll(" ", "")}_${style}.ttf`;
+  return readFile(require.resolve(`@expo-google-fonts/${folder}/${style}/${file}`));
+}
+
+async function openFont(file: Buffer): Promise<Font> {
+  const { Blob, Face, Font } = await import("harfbuzzjs");
+  return new Font(new Face(new Blob(new Uint8Array(file).buffer)));
+}
+
+/** The faces that the photographer has chosen. Content that is not valid must not leave the site without fonts. */
+function chosenFaces() {
+  const { fonts } = readJson(".", pathOf("site")) as SiteFile;
+  return FACES[fonts ?? DEFAULT_FONTS] ?? FACES[DEFAULT_FONTS];
+}
+
+export const openDisplayFont = async (): Promise<Font> =>
+  openFont(await readFace(chosenFaces()[0]));
+
 /** Subsets the fonts of `components/layout/fonts.ts` to Hungarian: about 10 kB per face instead of 300 kB. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
-  for (const [name, source] of Object.entries(FACES)) {
-    const font = await readFile(require.resolve(source));
+  let styles = "";
+  for (const [index, face] of chosenFaces().entries()) {
+    const file = await readFace(face);
     const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
-    const subset = await subsetFont(font, LATIN + HUNGARIAN + TYPOGRAPHY, options);
-    await writeFileAtomic(join(FOLDER, name), subset);
+    const subset = await subsetFont(file, LATIN + HUNGARIAN + TYPOGRAPHY, options);
+    await writeFileAtomic(join(FOLDER, `${NAMES[index]}.woff2`), subset);
+    styles += await localFaces(`${NAMES[index]}`, face, file);
     total += subset.length;
   }
-  console.log(`${Object.keys(FACES).length} fonts, ${(total / 1000).toFixed(1)} kB`);
+  await writeFileAtomic(join(FOLDER, "local-fonts.css"), styles);
+  console.log(`${NAMES.length} fonts, ${(total / 1000).toFixed(1)} kB`);
+}
+
+/** Styles that make local fonts as wide and as high as a face of ours, so nothing moves when it has loaded. */
+async function localFaces(name: string, face: string, file: Buffer): Promise<string> {
+  const { Buffer: Text, shape } = await import("harfbuzzjs");
+  const font = await openFont(file);
+  const text = new Text();
+  text.addText(SAMPLE);
+  text.guessSegmentProperties();
+  shape(font, text);
+  const { upem } = font.face;
+  const { ascender, descender } = font.hExtents();
+  const width = text.getGlyphPositions().reduce((sum, glyph) => sum + glyph.xAdvance, 0);
+  const kind = /Italic$/.test(face) ? "italic" : "serif";
+  const fonts = LOCAL_FONTS[/Sans|Grotesk|Figtree/.test(face) ? "sans" : kind];
+  const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+  const faces = fonts.map((local, index) => {
+    const [, mean = "", names = ""] = /^(\S+) (.*)$/.exec(local) ?? [];
+    const adjust = width / upem / SAMPLE.length / Number(mean);
+    return `@font-face {
+  font-family: "${DEVICES[index]} for ${name}";
+  src: ${names.replace(/[^,]+/g, (one) => `local("${one.trim()}")`)};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(ascender / upem / adjust)};
+  descent-override: ${percent(-descender / upem / adjust)};
+  line-gap-override: 0%;
+}
+`;
+  });
+  return faces.join("");
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { isDraft } from "@/lib/content/entry-files.mjs";
-import { ICON, pathOf } from "@/lib/content/files";
+import { pathOf } from "@/lib/content/files";
 import { readContent } from "./content-files";
 
 const DEMO_NAME = "Minta Anna";
@@ -34,15 +34,9 @@ export async function findDemoText(root: string) {
       text,
     })),
   );
-  const icon = await readFile(join(root, ICON), "utf8").catch(() => "");
-  const [, title = ""] = /<title>(.*?)<\/title>/.exec(icon) ?? [];
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
   const { SITE_URL = "" } = parseEnv(settings);
-  const places = [
-    ...content,
-    { file: ICON, field: "title", text: title },
-    { file: ".env", field: "SITE_URL", text: SITE_URL },
-  ];
+  const places = [...content, { file: ".env", field: "SITE_URL", text: SITE_URL }];
   return places.flatMap(({ text, ...place }) => {
     const word = DEMO_WORDS.find((string) => text.includes(string)) ?? DEMO_NUMBER.exec(text)?.[0];
     return word ? [{ ...place, word }] : [];

@@ -10,6 +10,7 @@ export type Field = {
   isShort?: boolean | undefined;
 } & (
   | { kind: "text" | "long" | "day" | "days" | "weekdays" | "month" | "focus" }
+  | { kind: "palette" | "fonts" | "logo" | "icon" }
   | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }

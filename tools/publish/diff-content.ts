@@ -87,7 +87,9 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
     ];
   const { choices = {} } = schema?.meta ?? {};
   const [from = "", to = ""] = [was, is].map((value) => choices[`${value}`] ?? `${value ?? ""}`);
-  const isText = [was, is].every((value) => typeof value !== "object");
+  const isText = [was, is].every(
+    (value) => typeof value !== "object" && !`${value}`.startsWith("data:"),
+  );
   if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
     return [{ place, change: "value", from, to }];
   if (!isText) return [{ place, change: "text" }];

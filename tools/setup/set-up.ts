@@ -1,10 +1,9 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent, withOwner } from "@/lib/content/check";
-import { GENERATED_FILE, ICON, kindOf, pathOf } from "@/lib/content/files";
+import { GENERATED_FILE, kindOf, pathOf } from "@/lib/content/files";
 import type { PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
-import { escapeMarkup } from "@/lib/text/escape-markup";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { restoreBackup } from "../content/backup";
 import { readContent, STARTER, userFiles, writeJson } from "../content/content-files";
@@ -43,16 +42,12 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     const kind = kindOf(entry);
     if (kind) checkContent(kind, data, pathOf(entry));
   }
-  const icon = withOwner(await readFile(join(starter, ICON), "utf8"), {
-    name: escapeMarkup(answers.name),
-  });
   await snapshot(root, "A mintaoldal, mielőtt a tiéd lett");
   const copy = join(root, "var/setup");
   await removeWhenFree(copy); // left by a killed process
   await cp(join(starter, "public"), join(copy, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(copy, pathOf(entry)), data);
-  await writeFileAtomic(join(copy, ICON), icon);
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
   await swapFiles(root, copy, await userFiles(root, copy));
   await removeWhenFree(copy);

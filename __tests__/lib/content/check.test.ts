@@ -47,6 +47,7 @@ const section = (id: string) => ({
 });
 const { invitation } = siteJson.social;
 const { areaServed: _, ...withoutArea } = siteJson;
+const PNG = `data:image/png;base64,iVBORw0KGgo${"A".repeat(80)}==`;
 const banners = Object.fromEntries(PAGE_BANNERS.map((name) => [name, photo]));
 
 test.each<[ContentKind, unknown]>([
@@ -57,6 +58,7 @@ test.each<[ContentKind, unknown]>([
   ["site", site({ social: { invitation } })],
   ["site", withoutArea],
   ["site", site({ areaServed: [] })],
+  ["site", site({ logo: PNG, icon: PNG, palette: "plum", fonts: "garamond" })],
   ["packages", { ...packages({}), packages: [] }],
   ["banners", banners],
 ])("accepts a %s file, with and without optional fields: %#", (kind, data) => {
@@ -100,6 +102,9 @@ test.each<Wrong>([
   ),
   ...["https://eva:pw@a.example", "https://a.example#x", "https://a.example/"].map(
     (url): Wrong => ["site", site({ url }), URL],
+  ),
+  ...["data:image/svg+xml;base64,PHN2Zz4=", `${PNG}" onload="alert(1)`, "logo.png"].map(
+    (logo): Wrong => ["site", site({ logo }), "logo must be a PNG as a data: URL"],
   ),
   ["site", site({ phone: "06 30 123 4567" }), "phone must be + and digits only"],
   ["site", site({ email: "anna" }), "email is not an e-mail address"],

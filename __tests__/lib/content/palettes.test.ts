@@ -6,7 +6,6 @@ import {
   type PaletteName,
   TOKENS,
 } from "@/lib/content/palettes";
-import { inColours } from "@/lib/seo/icons";
 import { contrastOf } from "../../helpers/contrast";
 
 const styles = readFileSync("app/globals.css", "utf8");
@@ -43,14 +42,4 @@ test("writes only the colours of other palettes into pages", () => {
     "--ivory-50": PALETTES.sage.paper,
     "--terracotta-600": PALETTES.sage.accent,
   });
-});
-
-test("the icons of demo and starter take the palette's colours, a photographer's own does not", () => {
-  const { paper, icon: line } = PALETTES.blue;
-  for (const folder of ["content", "tools/setup/starter/content"]) {
-    const icon = readFileSync(`${folder}/icon.svg`, "utf8");
-    expect(inColours(icon, PALETTES.blue)).toMatch(RegExp(` fill="${paper}".* stroke="${line}"`));
-  }
-  const own = '<svg><rect fill="#fbf8f2"/><path fill="#111111" stroke="#934b35" d="M0 0h9"/></svg>';
-  expect(inColours(own, PALETTES.blue)).toBe(own);
 });

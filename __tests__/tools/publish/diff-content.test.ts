@@ -32,6 +32,9 @@ test("describes changes with the schema's labels, by form", () => {
     dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2028-05-01" },
   };
   expect(diffContent(BEFORE, BEFORE)).toEqual([]);
+  expect(diffContent({ site: { logo: "data:a" } }, { site: { logo: "data:b" } })).toEqual([
+    expect.not.objectContaining({ to: expect.anything() }),
+  ]);
   const changes = diffContent(BEFORE, after);
   expect(changes.map((change) => `${change.entry}: ${changeText(change)}`)).toEqual([
     "packages: Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”",

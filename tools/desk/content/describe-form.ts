@@ -29,7 +29,8 @@ export function describeForm(
     const { label = "", help, kind, choices, unchosen, isLong, item = "", example, unit } = meta;
     const isChoice = kind === "gallery" || kind === "story" || kind === "package";
     const isBrief = example && example.length <= MAX_BRIEF;
-    const isShort = choices || isBrief || isChoice || kind === "day" || type === "number";
+    const isShort =
+      (choices && !kind) || isBrief || isChoice || kind === "day" || type === "number";
     const named = { name, label, help, isShort: Boolean(isShort) || undefined };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (isChoice)

@@ -1,7 +1,10 @@
 /** Makes the files that the site's pages need besides the content. */
 import pLimit from "p-limit";
+import { pathOf } from "@/lib/content/files";
 import { ContentError } from "@/lib/content/read-json.mjs";
+import type { SiteFile } from "@/lib/content/schema";
 import { resealGalleries } from "../../clients/reseal";
+import { readJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
 import { printIssues } from "../../photos/photo-error";
 import { prepareFacts, preparePhotos } from "../../photos/prepare-photos";
@@ -29,16 +32,30 @@ function makeAssets(...names: string[]): Promise<void> {
 
 export const makeSampleGallery = (): Promise<void> => makeAssets("sample").catch(console.error);
 
+let look = "";
+let lookMade = Promise.resolve();
+
+/** Makes fonts and icons once what they show has changed: by a form, an undo, a restored version, or by hand. */
+export async function makeLook(root: string): Promise<void> {
+  const site = await readJson(root, pathOf("site")).catch(() => ({}));
+  const { name, palette, fonts, logo, icon } = site as Partial<SiteFile>;
+  const now = JSON.stringify([name, palette, fonts, logo, icon]);
+  if (now !== look) lookMade = makeAssets("fonts", "icons").catch(console.error);
+  look = now;
+  return lookMade;
+}
+
 /** Generates what Next needs to render pages. Variants of photos are made in the background. */
 export async function prepareSite(root: string): Promise<void> {
   snapshotOnce(root);
-  await makeAssets("fonts", "scripts");
+  await makeAssets("scripts");
   try {
     await prepareFacts(root);
-    await makeAssets("icons", "sample");
+    await makeAssets("sample");
   } catch (error) {
     console.error(error); // every page of the desk reports invalid content files
   }
+  await makeLook(root);
   void makeVariants(root);
   resealGalleries(root).catch(console.error); // continues what an interruption left
 }

@@ -93,7 +93,8 @@ export interface SearchItem {
 }
 
 /** Fields without words of the photographer. Photos are found in their gallery. */
-const CODE = /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order)(?:\[\d+\])?$/;
+const CODE =
+  /(?:^|\.)(?:id|file|focus|taken|changed|photos|cover|picture|order|logo|icon)(?:\[\d+\])?$/;
 
 /** All entries, tools and tasks, then fields and photos. */
 export async function searchItems(root: string): Promise<SearchItem[]> {

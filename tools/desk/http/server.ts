@@ -123,6 +123,7 @@ function siteInDevelopment(root: string, desk: string) {
       if (original) return response.writeHead(200, headers).end(original);
       const answer = await start();
       await contentReplaced();
+      await (await import("../content/generated-files")).makeLook(root);
       if (request.headers["sec-fetch-dest"] !== "iframe") return answer(request, response);
       const page = await fetch(`http://${request.headers.host}${request.url}`);
       response.writeHead(page.status, { "content-type": `${page.headers.get("content-type")}` });

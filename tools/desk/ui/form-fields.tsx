@@ -4,9 +4,11 @@ import { nameOf } from "../../content/list-items";
 import type { Field } from "../protocol";
 import { Button, Options } from "./controls";
 import { DaysField, MonthField, WeekdaysField } from "./days-field";
+import { DrawingField } from "./drawing-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
+import { FontsField, PaletteField } from "./look-fields";
 import { PhotosField } from "./photos-field";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
@@ -50,6 +52,10 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   weekdays: { Widget: WeekdaysField },
   photos: { Widget: PhotosField, empty: () => [] },
   focus: { Widget: FocusField },
+  palette: { Widget: PaletteField },
+  fonts: { Widget: FontsField },
+  logo: { Widget: DrawingField },
+  icon: { Widget: DrawingField },
   group: {
     Widget: ({ field, path }) => (
       <FieldGroup field={field} path={path} className={styles.group}>

@@ -1,9 +1,10 @@
 /** The first page while the site is the demo: makes it the photographer's own. */
-import { type CSSProperties, type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { FieldIssue } from "../protocol";
 import { Button, DropZone } from "./controls";
 import form from "./form.module.css";
+import { PaletteChoice } from "./look-fields";
 import { useSiteFrame } from "./page-frame";
 import { postAction } from "./request";
 import styles from "./welcome-page.module.css";
@@ -49,21 +50,7 @@ export function WelcomeView({ onSkip }: { onSkip: () => void }) {
           ))}
           <fieldset className={styles.palettes}>
             <legend>Milyen színű legyen?</legend>
-            {Object.entries(PALETTES).map(([name, colours]) => (
-              <label
-                key={name}
-                style={{ "--paper-tint": colours.paper, "--tint": colours.accent } as CSSProperties}
-              >
-                <input
-                  type="radio"
-                  name="palette"
-                  value={name}
-                  checked={name === palette}
-                  onChange={() => setPalette(name as keyof typeof PALETTES)}
-                />
-                {colours.label}
-              </label>
-            ))}
+            <PaletteChoice name="palette" value={palette} onChange={setPalette} />
           </fieldset>
           <p>
             <button type="submit" data-main disabled={status === undefined}>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
@@ -105,9 +105,58 @@ test("keeps what was typed, and the other parts, if a part fails", async () => {
   expect(screen.getByLabelText("Cím")).toHaveValue("Árak");
 });
 
+const siteFields = (...names: string[]) =>
+  describeForm("site", {}).filter(({ name }) => names.includes(name));
+
 test("labels an empty choice with its default", () => {
-  const palette = describeForm("site", {}).find(({ name }) => name === "palette");
-  expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
+  expect(siteFields("training")).toMatchObject([{ choices: { "": "Alapbeállítás: Nem" } }]);
+});
+
+test("colours and fonts are chosen by what they look like, in the photographer's name", async () => {
+  const content = { brand: "Őze Fotó", tagline: "Természetes fényben." };
+  const posted = showForm({ content, fields: siteFields("palette", "fonts") });
+  expect(screen.getByRole("radio", { name: "Terrakotta" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Szilva" }));
+  const fonts = within(screen.getByRole("group", { name: "Betűk" })).getAllByRole("radio");
+  expect(screen.getAllByText("Őze Fotó")).toHaveLength(fonts.length);
+  await user.click(screen.getByRole("radio", { name: /Garamond/ }));
+  await pause();
+  expect(posted.at(-1)?.content).toEqual({ ...content, palette: "plum", fonts: "garamond" });
+});
+
+test("a dropped logo is drawn as PNG; one that is broken or too small is refused", async () => {
+  let [width, height] = [300, 20];
+  const sizes = HTMLImageElement.prototype;
+  jest.spyOn(sizes, "naturalWidth", "get").mockImplementation(() => width);
+  jest.spyOn(sizes, "naturalHeight", "get").mockImplementation(() => height);
+  const decode = jest.fn(async () => {});
+  Object.assign(URL, { createObjectURL: () => "blob:" });
+  Object.assign(sizes, { decode });
+  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  const drawn = jest.spyOn(HTMLCanvasElement.prototype, "toDataURL");
+  drawn.mockImplementation(function (this: HTMLCanvasElement) {
+    return `data:image/png;base64,${this.width}x${this.height}`;
+  });
+  const posted = showForm({ content: {}, fields: siteFields("logo") });
+  const choose = async (name: string, type: string) => {
+    await user.upload(screen.getByLabelText(/Húzd ide/), new File(["<svg/>"], name, { type }));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+  };
+  await choose("kicsi.png", "image/png");
+  expect(screen.getByText(/„kicsi.png” túl kicsi \(300 × 20 képpont\)/)).toBeVisible();
+  decode.mockRejectedValueOnce(new Error("broken"));
+  await choose("rossz.svg", "image/svg+xml");
+  expect(screen.getByText(/„rossz.svg”: ez nem SVG vagy PNG/)).toBeVisible();
+  await choose("logo.svg", "image/svg+xml");
+  await pause();
+  expect(posted.at(-1)?.content.logo).toBe("data:image/png;base64,672x45");
+  [width, height] = [200, 100];
+  await choose("logo.png", "image/png");
+  await user.click(screen.getByRole("button", { name: "Logó: kiveszem" }));
+  await pause();
+  expect(posted.map(({ content }) => content.logo)).toEqual([
+    ...["data:image/png;base64,672x45", "data:image/png;base64,200x100", ""],
+  ]);
 });
 
 test("chooses a month from lists", async () => {
