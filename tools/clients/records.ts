@@ -116,7 +116,7 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
 export const changeGuests = (
   root: string,
   folder: string,
-  fields: Omit<Guests, "link">,
+  fields: Partial<Omit<Guests, "link">>,
   link: "keep" | "new" | "none",
 ) =>
   changeClientGallery(root, folder, async (gallery) => {

@@ -88,10 +88,10 @@ export async function verifyHistory(root: string): Promise<void> {
   }
 }
 
-/** The newest first; `at` in ms. @param ref the last one */
-export async function listVersions(root: string, ref = "HEAD") {
+/** The newest first; `at` in ms. @param ref the last one @param depth how many at most */
+export async function listVersions(root: string, ref = "HEAD", depth = Number.POSITIVE_INFINITY) {
   if (!(await head(root, ref))) return [];
-  const log = await git.log({ ...repository(root), ref });
+  const log = await git.log({ ...repository(root), ref, depth });
   return log.map(({ oid, commit: { message, committer } }) => ({
     id: oid,
     at: committer.timestamp * 1000,

@@ -163,8 +163,11 @@ export const SETTINGS = [
   ["Korábbi változatok", "publish", "visszaállítás előzmények"],
   ["Megérkeznek az üzenetek?", "publish", "próbaüzenet levél spam"],
   ["Mit jelent az ár?", "packages?mezo=tax", "áfa adó"],
-  ["Felirat a fejlécben", "site?mezo=brand", "logó ikon"],
+  ["Felirat a fejlécben", "site?mezo=brand", "név"],
   ["Színvilág", "site?mezo=palette", "színek"],
+  ["Betűk", "site?mezo=fonts", "betűtípus"],
+  ["Logó", "site?mezo=logo", "embléma"],
+  ["Ikon", "site?mezo=icon", "favicon"],
 ] as const;
 
 export const clientListStrings = {

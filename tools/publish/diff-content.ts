@@ -1,3 +1,4 @@
+import { PHOTO_FILE } from "@/lib/content/field-types";
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/pricing/price";
@@ -85,6 +86,7 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
     return [
       { place, change: "value", from: formatPrice(was).replace(/\sFt$/, ""), to: formatPrice(is) },
     ];
+  if (PHOTO_FILE.test(`${is}`)) return [{ place, change: "photo" }]; // the name in its URL says nothing
   const { choices = {} } = schema?.meta ?? {};
   const [from = "", to = ""] = [was, is].map((value) => choices[`${value}`] ?? `${value ?? ""}`);
   const isText = [was, is].every(

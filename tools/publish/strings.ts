@@ -111,6 +111,7 @@ export const CHANGES = {
   order: "más a sorrend",
   text: "más a szöveg",
   picture: "másik kép van a helyén",
+  photo: "másik kép",
   hidden: "elrejtve",
   shown: "megint látszik",
 };

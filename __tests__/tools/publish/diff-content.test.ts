@@ -80,6 +80,11 @@ test.each<[string, ContentFiles, ContentFiles]>([
     { packages: { packages: [family, portrait] } },
     { packages: { packages: [{ ...portrait, title: "Arckép" }, family] } },
   ],
+  [
+    "Nap – Borítókép: másik kép",
+    { [GALLERY]: { title: "Nap", photos: [a, b] } },
+    { [GALLERY]: { title: "Nap", photos: [a, b], cover: "b.jpg" } },
+  ],
   ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
   [
     "„Nap” törlése",

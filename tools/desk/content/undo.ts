@@ -29,10 +29,13 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   return done(strings[direction](step.name));
 }
 
+/** A year of work has thousands, each a file to read. */
+const MAX_STEPS = 200;
+
 /** What the photographer can bring back, the newest first: versions, and the steps at the desk. */
 export async function listRestorable(root: string) {
-  const steps = (await listVersions(root, END)).map(({ why, ...step }) => {
-    return { ...step, why: (parseJson(why) as { name: string }).name };
+  const steps = (await listVersions(root, END, MAX_STEPS)).map(({ why, ...step }) => {
+    return { ...step, why: (parseJson(why) as { name: string } | undefined)?.name ?? "" };
   });
   return [...(await listVersions(root)), ...steps]
     .filter(({ why }) => why !== "" && why !== strings.versionAtStart)

@@ -107,15 +107,18 @@ export async function saveClientGallery(
   return changed ? done(strings.saved) : undefined;
 }
 
-/** Changes what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
+/** Changes what is given of what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
 export async function saveGuests(
-  { folder, greeting, downloads: wanted, link }: Content,
+  { folder, greeting, downloads: wanted, link = "keep" }: Content,
   root: string,
 ) {
   const downloads = DOWNLOADS.find((one) => one === wanted);
-  if (!downloads || (link !== "keep" && link !== "new" && link !== "none"))
+  if ((wanted && !downloads) || (link !== "keep" && link !== "new" && link !== "none"))
     return refused(strings.notUnderstood);
-  const guests = { downloads, greeting: String(greeting ?? "").trim() };
+  const guests = {
+    ...(downloads && { downloads }),
+    ...(typeof greeting === "string" && { greeting: greeting.trim() }),
+  };
   const changed = await changeGuests(root, String(folder), guests, link);
   return changed ? done(strings.saved) : undefined;
 }

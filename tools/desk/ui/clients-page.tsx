@@ -143,7 +143,6 @@ const LINKS = {
 function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
   const { original, ...smaller } = DOWNLOAD_LABELS;
-  const { downloads, greeting } = guests;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -154,7 +153,7 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
       <ActionForm
         action="client-guests"
         button="Elmentem a linket"
-        body={{ folder, downloads, greeting }}
+        body={{ folder }}
         onAnswer={onChange}
       >
         <Labelled label="Vendéglink">
@@ -163,14 +162,14 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
           </select>
         </Labelled>
       </ActionForm>
-      <ActionForm action="client-guests" body={{ folder, link: "keep" }} onAnswer={onChange}>
+      <ActionForm action="client-guests" body={{ folder }} onAnswer={onChange}>
         <Labelled label="Mit tölthetnek le egyenként?">
-          <select name="downloads" defaultValue={downloads}>
+          <select name="downloads" defaultValue={guests.downloads}>
             <Options labels={hasOriginals ? DOWNLOAD_LABELS : smaller} />
           </select>
         </Labelled>
         <Labelled label="Köszöntés a vendégeknek">
-          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={greeting} />
+          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
         </Labelled>
       </ActionForm>
     </section>

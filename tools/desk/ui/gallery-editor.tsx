@@ -188,8 +188,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
       </section>
       {photo && (
         <PhotoDialog
-          position={`${index + 1}. kép, összesen ${photos.length}`}
-          file={photo.source ?? photo.file}
+          position={`${index + 1}. kép, összesen ${photos.length} · ${photo.source ?? photo.file}`}
           actions={actionsOn([photo])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}

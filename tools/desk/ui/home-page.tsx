@@ -98,14 +98,16 @@ function Overview({ checklist, cards, job, error, onUpload }: HomeViewProps) {
       cards,
     );
   const [blocking, done, dismissed] = [linesOf("blocking"), linesOf("done"), linesOf("dismissed")];
-  const dismissButton = (label: string, isBack: boolean) => (text: string) => (
-    <Button
-      aria-label={`${label}: ${text}`}
-      onClick={() => postAction("dismiss", { text, isBack }).then(onUpload)}
-    >
-      {label}
-    </Button>
-  );
+  const dismissButton =
+    (label: string, isBack = false) =>
+    (text: string) => (
+      <Button
+        aria-label={`${label}: ${text}`}
+        onClick={() => postAction("dismiss", { text, isBack }).then(onUpload)}
+      >
+        {label}
+      </Button>
+    );
   const isHydrated = useHydrated();
   const unsaved = cards.filter(
     (card) => isHydrated && readFrom("localStorage", draftKey(card.path)),
@@ -129,7 +131,7 @@ function Overview({ checklist, cards, job, error, onUpload }: HomeViewProps) {
         <TaskList
           heading="Ez várhat"
           lines={linesOf("advice")}
-          button={dismissButton("Nem kell", false)}
+          button={dismissButton("Nem kell")}
         />
       </div>
       {done.length > 0 && (

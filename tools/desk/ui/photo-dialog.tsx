@@ -6,8 +6,6 @@ import { goByKey } from "./photo-list";
 
 interface PhotoDialogProps {
   position: string;
-  /** As the camera named it. */
-  file: string;
   actions: ReactNode;
   /** @param step 1 for the next photo, -1 for the previous one */
   onGo: (step: 1 | -1) => void;
@@ -18,14 +16,7 @@ interface PhotoDialogProps {
 /** Marks the entry in the browser's history, so that Back closes the dialog. */
 const OPENED = "photo";
 
-export function PhotoDialog({
-  position,
-  file,
-  actions,
-  onGo,
-  onClose,
-  children,
-}: PhotoDialogProps) {
+export function PhotoDialog({ position, actions, onGo, onClose, children }: PhotoDialogProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const onBack = useEffectEvent(onClose);
@@ -50,9 +41,7 @@ export function PhotoDialog({
       onKeyDown={goByKey(onGo)}
     >
       <header>
-        <h2 id={title}>
-          {position} <small>{file}</small>
-        </h2>
+        <h2 id={title}>{position}</h2>
         <p>
           <Button onClick={() => onGo(-1)} aria-label="Előző kép">
             ←

@@ -33,11 +33,10 @@ test.each([
     return [url, JSON.parse(String(init?.body))];
   };
   const guestsWith = (fields: object) => ["/api/desk/client-guests", { folder: "abc", ...fields }];
-  const greeting = "Sziasztok!";
-  expect(posted()).toEqual(guestsWith({ downloads: "none", greeting, link: "new" }));
+  expect(posted()).toEqual(guestsWith({ link: "new" }));
   await user.selectOptions(screen.getByLabelText(/^Mit tölthetnek/), "view");
   await user.tab(); // saves by itself
-  expect(posted()).toEqual(guestsWith({ link: "keep", downloads: "view", greeting }));
+  expect(posted()).toEqual(guestsWith({ downloads: "view", greeting: "Sziasztok!" }));
   expect(screen.getAllByText("Elmentve.")).toHaveLength(2);
 });
 
