@@ -97,7 +97,7 @@ export const urls = (label: string, item: string, { example = "", ...meta }: Met
 export const drawing = (label: string, kind: "logo" | "icon", help: string) =>
   optionalText(label, { kind, help })
     .matches(/^data:image\/png;base64,iVBORw0KGgo[\w+/]{60,}=*$/, "must be a PNG as a data: URL")
-    .max(500_000)
+    .max(1_500_000)
     .meta({ issue: "csak PNG lehet; húzd be újra az íróasztalon" });
 /** The origin of a site. In a folder of a host, every path of the site would be wrong. */
 export const origin = (label: string, example: string) =>

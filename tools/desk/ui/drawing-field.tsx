@@ -61,7 +61,8 @@ async function draw(file: File, kind: Kind): Promise<{ png?: string; problem?: s
     };
   const fit = Math.min(box.width / width, box.height / height);
   const scale = isVector ? fit : Math.min(1, fit);
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const sizeOf = (side: number) => Math.max(1, Math.round(side * scale));
+  const size = { width: sizeOf(width), height: sizeOf(height) };
   const canvas = Object.assign(document.createElement("canvas"), size);
   canvas.getContext("2d")?.drawImage(image, 0, 0, size.width, size.height);
   return { png: canvas.toDataURL("image/png") };

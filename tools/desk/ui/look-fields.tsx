@@ -1,7 +1,7 @@
 /** Radio buttons that show what they choose: colours, and fonts. */
 import { type CSSProperties, useId } from "react";
 import { DEFAULT_FONTS, FONT_LABELS } from "@/lib/content/fonts";
-import { DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
+import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./look-fields.module.css";
 
@@ -9,7 +9,7 @@ interface PaletteChoiceProps {
   /** Name of the radio buttons. */
   name: string;
   value: string;
-  onChange: (palette: keyof typeof PALETTES) => void;
+  onChange: (palette: PaletteName) => void;
 }
 
 export const PaletteChoice = ({ name, value, onChange }: PaletteChoiceProps) => (
@@ -27,7 +27,7 @@ export const PaletteChoice = ({ name, value, onChange }: PaletteChoiceProps) => 
           name={name}
           value={palette}
           checked={palette === value}
-          onChange={() => onChange(palette as keyof typeof PALETTES)}
+          onChange={() => onChange(palette as PaletteName)}
         />
         {label}
       </label>

@@ -44,7 +44,7 @@ test("the search knows fields and photos, each with a link", async () => {
     ["_mg_0012", `/desk/clients/${folder}#`],
     ["mentés", "/desk/publish"],
     ["áfa", "/desk/packages?mezo=tax"],
-    ["logó", "/desk/site?mezo=brand"],
+    ["logó", "/desk/site?mezo=logo"],
     ["hol legyen teendő", "/desk/publish"],
   ] as const)
     expect(findItems(items, query)[0]?.href).toMatch(target);
