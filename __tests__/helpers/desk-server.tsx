@@ -36,7 +36,7 @@ export function serveDesk(
 }
 
 interface ShownForm
-  extends Pick<OpenEntry, "content" | "replaced">,
+  extends Pick<OpenEntry, "content" | "replaced" | "removed">,
     Partial<Omit<EntryPage, "entry">> {
   /** By folder and file. */
   photos?: string[];
@@ -46,7 +46,7 @@ interface ShownForm
 
 /** Shows a form. Read again, it has no issues. @param answer see `serveDesk` @returns the posted forms */
 export function showForm(
-  { content, replaced, photos = [], category, ...props }: ShownForm,
+  { content, replaced, removed, photos = [], category, ...props }: ShownForm,
   answer?: Parameters<typeof serveDesk>[0],
 ) {
   const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
@@ -54,7 +54,7 @@ export function showForm(
   const page: EntryPage = {
     page: "entry",
     entry: { name: "home", label: "", category, preview: "/", references: [] },
-    opened: { name: "home", content, views, replaced },
+    opened: { name: "home", content, views, replaced, removed },
     fields: [],
     galleries: {},
     issues: [],

@@ -1,4 +1,5 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
+import type { PhotoEntry } from "@/lib/content/schema";
 import type { ReplacedPhoto } from "./content/desk-settings";
 import type { Conflict, Content } from "./content/merge";
 
@@ -34,8 +35,18 @@ export interface OpenEntry {
   views: Record<string, PhotoView>;
   /** Photos of a gallery that were replaced since the last publication. */
   replaced?: ReplacedPhoto[] | undefined;
+  /** Photos that were removed from it in the last thirty days. */
+  removed?: RemovedPhoto[] | undefined;
   /** Mistakes in a file that was edited by hand. */
   issues?: FieldIssue[];
+}
+
+/** With the files that followed it, and when it was removed, in ms. */
+export interface RemovedPhoto {
+  place: string;
+  entry: PhotoEntry;
+  next: string[];
+  at: number;
 }
 
 export interface FieldIssue {

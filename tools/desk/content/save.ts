@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { filesOf } from "@/lib/content/entry-schemas";
-import type { ContentKind } from "@/lib/content/schema";
+import type { ContentKind, PhotoEntry } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
@@ -16,6 +16,7 @@ import { noteFreed } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeSampleGallery, makeVariants } from "./generated-files";
 import { type Content, isSame, mergeContent } from "./merge";
+import { noteRemoved } from "./removed-photos";
 
 /** Converts `06 (30) 555 1234` to the international form. */
 const toDial = (text: unknown): string =>
@@ -100,8 +101,10 @@ export async function saveEntry(body: Content, root: string) {
     return refused(isUnfinished ? strings.unfinished : strings.wrongField, { issues });
   }
   const files = filesOf(saved.photos);
-  if (kind === "gallery" && filesOf(onDisk.photos).some((photo) => !files.includes(photo)))
+  if (entry.category && filesOf(onDisk.photos).some((photo) => !files.includes(photo))) {
     await snapshot(root, strings.versionBeforeTakeOut(entry.label));
+    await noteRemoved(root, entry.category, onDisk.photos as PhotoEntry[], files);
+  }
   await writeJson(join(root, file), saved);
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
   // In the background: the text shows at once, the new crop of a banner some seconds later.

@@ -8,6 +8,7 @@ import { describeForm } from "../content/describe-form";
 import { replacedPhotos } from "../content/desk-settings";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
+import { removedFrom } from "../content/removed-photos";
 import { listRestorable } from "../content/undo";
 import type { Field, OpenEntry } from "../protocol";
 import { clientCards, clientPage } from "../publishing/edit-client-galleries";
@@ -93,8 +94,10 @@ async function openEntry(
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
   const galleries = fields.some(isPhotoPicker) ? entries : [entry];
+  const removed = await removedFrom(root, entry.category);
   const views = await Promise.all([
     viewsOf(root, "banners", filesIn(Object.values(content))),
+    viewsOf(root, `${entry.category}`, filesIn(removed.map((photo) => photo.entry))),
     ...galleries.map(async ({ category, content: list }) => {
       if (!category || !isObject(list)) return {};
       const photos = [list.photos].flat();
@@ -104,5 +107,5 @@ async function openEntry(
   ]);
   const all = (await replacedPhotos.read(root)) ?? [];
   const replaced = all.filter(({ place }) => place === entry.category);
-  return { name, content, views: Object.assign({}, ...views), replaced, issues };
+  return { name, content, views: Object.assign({}, ...views), replaced, removed, issues };
 }

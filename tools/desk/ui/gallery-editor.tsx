@@ -3,7 +3,7 @@ import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import { areByTime, byTime, withShift } from "../../content/capture-times";
 import type { Content } from "../content/merge";
-import { type Field, photoUrls } from "../protocol";
+import { type Field, photoUrls, type RemovedPhoto } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
@@ -27,7 +27,8 @@ function linkedPhoto(photos: PhotoEntry[]): string | undefined {
 
 export function GalleryEditor({ fields }: { fields: Field[] }) {
   const form = useField("photos");
-  const { gallery: category = "", views, replaced = [], galleries, edit, readAgain } = form;
+  const { gallery: category = "", views, replaced = [], removed = [] } = form;
+  const { galleries, edit, readAgain } = form;
   const { photos, ...content } = form.content as GalleryFile;
   const [shown, setShown] = useState(() => linkedPhoto(photos));
   const [selected, setSelected] = useState<Selected>(new Set());
@@ -51,7 +52,13 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
     changeEach(some, () => []);
     setShown(undefined);
     setSelected(new Set());
+    void readAgain(); // lists them below
   };
+  const putBack = ({ entry, next }: RemovedPhoto) =>
+    changePhotos((all) => {
+      const place = all.findIndex(({ file }) => next.includes(file));
+      return all.toSpliced(place < 0 ? all.length : place, 0, entry);
+    });
   const actionsOn = (some: PhotoEntry[]) => {
     const areHidden = some.every(({ hidden }) => hidden);
     const [photo] = some.length === 1 && !areHidden ? some : [];
@@ -154,6 +161,18 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
               onReturn: () => form.doOnServer(() => postAction("keep-both", old)),
             };
           })}
+        />
+        <RemovedPhotos
+          isFolded
+          heading="Nemrég törölt képek"
+          help="Harminc napig vannak itt. Amelyiket visszateszed, az a régi helyére kerül."
+          photos={removed
+            .filter(({ entry }) => viewOf(entry) && !photos.some(({ file }) => file === entry.file))
+            .map((one) => ({
+              old: { alt: one.entry.file, ...viewOf(one.entry) },
+              now: undefined,
+              onReturn: () => putBack(one),
+            }))}
         />
         {selectedPhotos.length > 0 && !isList && (
           <SelectionBar

@@ -6,6 +6,7 @@ import styles from "./removed-photos.module.css";
 type Picture = { alt: string; small?: string };
 
 interface RemovedPhotosProps {
+  isFolded?: boolean;
   heading: string;
   help: string;
   /** `now` has replaced the old one, unless that was taken out. */
@@ -13,10 +14,12 @@ interface RemovedPhotosProps {
 }
 
 /** Photos that were replaced, beside the new ones, or taken out. Each can be brought back. */
-export const RemovedPhotos = ({ heading, help, photos }: RemovedPhotosProps) =>
+export const RemovedPhotos = ({ isFolded, heading, help, photos }: RemovedPhotosProps) =>
   photos.length > 0 && (
-    <section>
-      <h3>{`${heading} (${photos.length})`}</h3>
+    <details open={!isFolded} className={styles.section}>
+      <summary>
+        <h3>{`${heading} (${photos.length})`}</h3>
+      </summary>
       <p className={formStyles.help}>{help}</p>
       <ul className={styles.removed}>
         {photos.map(({ old, now, onReturn }, index) => (
@@ -34,5 +37,5 @@ export const RemovedPhotos = ({ heading, help, photos }: RemovedPhotosProps) =>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );

@@ -15,7 +15,7 @@ interface Saving extends Pick<Answer, "text" | "issues" | "choices"> {
   state: "saved" | "waiting" | "failed";
 }
 
-interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced"> {
+interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced" | "removed"> {
   saving: Saving;
 }
 
@@ -156,8 +156,8 @@ function makeEditor(
       if (reopened && !theirs) rebase(start, reopened.content);
       const views = { ...state.views, ...reopened?.views };
       const result: Saving = { state: isDone ? "saved" : "failed", text };
-      const { replaced } = reopened ?? state;
-      update({ views, replaced, saving: unsaved ?? result });
+      const { replaced, removed } = reopened ?? state;
+      update({ views, replaced, removed, saving: unsaved ?? result });
     },
     /** Called after a photo upload. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),

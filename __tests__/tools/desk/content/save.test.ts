@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGallery } from "@/tools/content/content-files";
@@ -6,6 +7,7 @@ import { migrateContent } from "@/tools/content/migrations";
 import { makeVariants } from "@/tools/desk/content/generated-files";
 import type { Content } from "@/tools/desk/content/merge";
 import { saveEntry } from "@/tools/desk/content/save";
+import { readPage } from "@/tools/desk/http/page-data";
 import type { Answer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
@@ -58,6 +60,30 @@ test("saves a version before photos are removed, and replaces a removed cover wi
   expect(await change({ photos: [] })).toHaveProperty("isDone", true);
   await change({ photos: [rest, { file: "a.jpg", alt: "Csokor", focus: "10% 20%" }] });
   expect(makeVariants).toHaveBeenCalledWith(root);
+});
+
+test("lists removed photos for thirty days, then deletes their originals", async () => {
+  const page = async () => {
+    const read = await readPage(root, `/${NAME}`);
+    return (read?.page === "entry" && read.opened?.removed) || [];
+  };
+  const { photos } = await wedding();
+  const original = join(root, "content/photos/wedding/a.jpg");
+  await change({ photos: photos.slice(1) });
+  expect(await page()).toMatchObject([{ entry: photos[0], next: ["b.jpg"] }]);
+  for (const isListed of [true, false]) {
+    await change({ photos: isListed ? photos : photos.slice(1) });
+    const list = (await readFile(join(root, "var/desk/removed.json"), "utf8")).replace(
+      /\d{13}/g,
+      "0",
+    );
+    await put(root, "var/desk/removed.json", list);
+    expect(await page()).toEqual([]);
+    expect(existsSync(original)).toBe(true);
+  }
+  await change({ photos: [] });
+  expect(await page()).toMatchObject([{ entry: photos[1], next: [] }]);
+  expect(existsSync(original)).toBe(false);
 });
 
 const photo = (its = {}) => ({ file: "a.jpg", alt: "A", ...its });

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
 import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
+import type { RemovedPhoto } from "@/tools/desk/protocol";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
@@ -11,11 +12,12 @@ const photo = (number: number, its = {}) => ({
 type Photo = ReturnType<typeof photo> & { hidden?: true; caption?: string };
 
 /** Opens a gallery with these photos. @returns the saved ones, after a pause */
-function open(photos: Photo[], replaced: ReplacedPhoto[] = []) {
+function open(photos: Photo[], replaced: ReplacedPhoto[] = [], removed: RemovedPhoto[] = []) {
+  const entries = removed.map(({ entry }) => entry);
   const posted = showForm({
     content: { photos },
-    replaced,
-    photos: photos.map(({ file }) => `wedding/${file}`),
+    ...{ replaced, removed },
+    photos: [...photos, ...entries].map(({ file }) => `wedding/${file}`),
     category: "wedding",
     fields: describeForm("gallery", {}),
   });
@@ -180,4 +182,20 @@ test("shows replaced photos beside the new ones, and brings them back", async ()
   if (button) await user.click(button);
   const [, init] = jest.mocked(fetch).mock.calls.find(([url]) => `${url}`.includes("both")) ?? [];
   expect(JSON.parse(`${init?.body}`)).toEqual(replaced[1]);
+});
+
+test("puts removed photos back before those that followed them, else at the end", async () => {
+  const removed = [1, 4, 2].map((number) => ({
+    ...{ place: "wedding", entry: photo(number), next: ["kep-9.jpg", "kep-3.jpg"], at: number },
+    ...(number === 4 && { next: [] }),
+  }));
+  const saved = open([photo(2), photo(3)], [], removed);
+  const heading = screen.getByRole("heading", { name: "Nemrég törölt képek (2)", hidden: true });
+  expect(heading.closest("details")).not.toHaveAttribute("open");
+  await user.click(heading);
+  for (const order of ["2 1 3", "2 1 3 4"]) {
+    await user.click(screen.getAllByRole("button", { name: "Visszateszem" })[0] as HTMLElement);
+    expect(numbers(await saved())).toBe(order);
+  }
+  expect(screen.queryByText(/Nemrég törölt/)).toBeNull();
 });
