@@ -76,10 +76,9 @@ export async function answerDesk(request: Request, root: string): Promise<Respon
   if (!handle) return Response.json(refused(strings.notUnderstood), { status: 404 });
   const answer = (await handle(await inputOf(request), root)) ?? refused(strings.entryGone);
   if (answer instanceof Response) return answer;
-  const isRefused = "isDone" in answer && !answer.isDone;
   const steps = encodeURIComponent(JSON.stringify(await readSteps(root)));
   const headers = { [STEPS_HEADER]: steps };
-  return Response.json(answer, { status: isRefused ? 422 : 200, headers });
+  return Response.json(answer, { headers });
 }
 
 /** Reads all of a request even if it will be refused: browsers ignore a response until they have sent everything. */

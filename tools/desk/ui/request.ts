@@ -39,7 +39,7 @@ export async function read<Data>(url: string): Promise<Data | string> {
     .then(noteSteps)
     .catch(() => undefined);
   const data = await response?.json().catch(() => undefined);
-  return response?.ok && data ? data : (data ?? NO_ANSWER).text;
+  return data && data.isDone !== false ? data : (data ?? NO_ANSWER).text;
 }
 
 export const readSteps = () => read("/api/desk/steps");

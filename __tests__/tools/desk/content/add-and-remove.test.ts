@@ -79,7 +79,7 @@ test("runs changes from two tabs one by one, and rejects unknown actions", async
   const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
   const answer = async (action: string, init: RequestInit = { method: "POST", body }) =>
     (await askDesk(root, action, init)).status;
-  expect(await Promise.all([answer("add"), answer("add")])).toEqual([200, 422]);
+  expect(await Promise.all([answer("add"), answer("add")])).toEqual([200, 200]); // browsers log others as errors
   for (const other of ["", "constructor", "delete"])
     expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
 });
