@@ -39,6 +39,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
   const { phase, log, newUrl, current, previous, url } = job;
   const isWorking = phase === "working";
   const codes = job.issues.map(({ code }) => code);
+  const isNews = job.issues.length > 0 || job.changes?.length !== 0;
   const isForeign = codes.includes("foreign-files") && !codes.includes("outdated");
   const button = (label: string, action: string, isMain = false, more = {}) => (
     <Button data-main={isMain || undefined} onClick={() => start(action, more)}>
@@ -74,7 +75,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
           {newUrl && job.hasHosting && button("Közzéteszem", "deploy", true)}
           {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
-          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
+          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl && isNews)}
           {!newUrl && "A látogatók ettől még semmi újat nem látnak."}
         </p>
       )}

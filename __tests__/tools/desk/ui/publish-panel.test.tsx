@@ -50,6 +50,8 @@ test.each([
 ])("shows the job %s", async (_, state, actions, text) => {
   await show(state);
   expect(buttons()).toEqual(actions);
+  const main = screen.queryByRole("button", { name: "Elkészítem" })?.hasAttribute("data-main");
+  expect(main ?? false).toBe(buttons().includes("Elkészítem") && state !== PUBLISHED);
   expect(screen.getByText(text)).toBeVisible();
 });
 
