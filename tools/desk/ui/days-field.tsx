@@ -48,7 +48,7 @@ export function DaysField({ field, path }: FieldProps) {
     setFound(events);
     const result =
       events.length > 0
-        ? "Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek."
+        ? `Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek. Eddig néztem: ${formatDate(range.to)}`
         : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}`;
     setStatus(`${result} ${calendarStrings.unread(unread)}`);
   }
@@ -105,8 +105,10 @@ export function DaysField({ field, path }: FieldProps) {
         numberOfMonths={3}
         pagedNavigation
         labels={{
-          labelDayButton: (date, { selected }) =>
-            `${formatDate(toDay(date), "full")}, ${selected ? "foglalt" : "szabad"}`,
+          labelDayButton: (date, { selected, disabled }) => {
+            const state = disabled ? "nem választható" : "szabad";
+            return `${formatDate(toDay(date), "full")}, ${selected ? "foglalt" : state}`;
+          },
         }}
       />
     </FieldGroup>

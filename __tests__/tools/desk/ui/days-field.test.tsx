@@ -35,7 +35,7 @@ beforeEach(() => {
 
 test("marks or frees a day with a click", async () => {
   const posted = show();
-  expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
+  expect(day("2027. január 14., csütörtök, nem választható")).toBeDisabled();
   await user.click(day("2027. január 30., szombat, szabad"));
   await user.click(day("2027. február 6., szombat, foglalt"));
   await pause();
@@ -45,7 +45,7 @@ test("marks or frees a day with a click", async () => {
 test("disables a checked weekday in every week", async () => {
   const posted = show();
   await user.click(screen.getByRole("checkbox", { name: "vasárnap" }));
-  expect(day("2027. január 31., vasárnap, szabad")).toBeDisabled();
+  expect(day("2027. január 31., vasárnap, nem választható")).toBeDisabled();
   await pause();
   expect(posted.at(-1)?.content.weekly).toEqual([7]);
 });
@@ -106,6 +106,7 @@ test("lists events before marking, with those that fill a day checked", async ()
   expect(screen.getByText(`${sentence} (csak az ismétlődését).`, { exact: false })).toBeVisible();
   const wedding = screen.getByRole("checkbox", { name: "Esküvő: 2027. július 3., szombat" });
   const dentist = screen.getByRole("checkbox", { name: "Fogorvos: 2027. július 1., csütörtök" });
+  expect(screen.getByText(/Eddig néztem: 202\d\. /)).toBeVisible();
   expect(wedding).toBeChecked();
   expect(dentist).not.toBeChecked();
   await user.click(wedding);
