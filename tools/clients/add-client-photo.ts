@@ -57,6 +57,8 @@ export async function addPhoto(
     };
     const contents = { thumbnail, view, original: bytes };
     await sealPhoto(sealedPath(root, folder), gallery.secret, picture, contents);
+    const isFirst = taken && gallery.pictures.every((one) => !one.taken);
+    if (isFirst) gallery.date ??= taken.slice(0, 10); // on the cover
     gallery.pictures.push(picture);
     takeOut(gallery, old ? [old] : []);
     if (isDoubtful) return "doubtful";

@@ -56,7 +56,7 @@ test("sorts photos by capture time and returns originals byte for byte", async (
   };
   await Promise.all(Object.entries(originals).map((one) => add(...one)));
   const { index, originals: opened } = await visit();
-  expect(index).toMatchObject({ version: 2, ...COUPLE });
+  expect(index).toMatchObject({ version: 2, ...COUPLE, date: "2026-06-12" });
   const names = index.pictures.map(({ file }) => file);
   expect(names).toEqual(["B_0001.JPG", "C_0001.JPG", "DSC_0002.JPG", "IMG_9.jpg", "IMG_10.jpg"]);
   expect(Object.fromEntries(opened)).toEqual(originals);
