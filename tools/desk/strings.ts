@@ -41,7 +41,8 @@ export const strings = {
   // Photos.
   photoDoubtful: (file: string) =>
     `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
-  photosMoved: (count: number, gallery: string) => `${count} kép átkerült ide: ${gallery}.`,
+  photosMoved: (count: number, gallery: string, known: number) =>
+    `${count} kép átkerült ide: ${gallery}.${known > 0 ? ` Ebből ${known} már ott volt.` : ""}`,
   photosLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
   // Free days.
   noCalendar: "Az oldalon még nincs naptár: hogy meddig foglalhatnak, azt add meg a Napok lapon.",
@@ -148,7 +149,7 @@ export type CalendarIssue = keyof typeof calendarStrings.issues;
 const SHOWN_IN = { galleries: "nyilvános", stories: "csak történetekben", nowhere: "rejtett" };
 export const cardStrings = {
   photo: (number: number, file: string) => `${number}. kép: ${file}`,
-  photos: (count: number) => `${count} kép`,
+  photos: (count: number) => (count > 0 ? `${count} kép` : "még nincs kép"),
   draft: "vázlat",
   task: "Teendő",
   onSite: "az oldalon",

@@ -29,23 +29,24 @@ export async function handleMove({ files, ...move }: Content, root: string) {
   const [error] = errorsIn(root, ...galleries);
   if (error) return refused(strings.broken(error));
   await snapshot(root, strings.versionBeforeMove);
-  const unmoved = await movePhotos(root, from, to, files.map(String));
+  const { unmoved, known } = await movePhotos(root, from, to, files.map(String));
   void makeVariants(root);
   const text =
     unmoved.length > 0
       ? strings.photosLeft(unmoved)
-      : strings.photosMoved(files.length, `${galleries[1]?.label}`);
+      : strings.photosMoved(files.length, `${galleries[1]?.label}`, known);
   return done(text);
 }
 
 /**
  * Copies each original, lists it in the new gallery, then removes it from the old one. After an interruption every photo
  * is in at least one gallery, and the same call continues.
- * @returns the files that could not be moved
+ * @returns the files that could not be moved, and how many the new gallery already had
  */
 export async function movePhotos(root: string, from: string, to: string, files: readonly string[]) {
   const { photos } = await readGallery(root, from);
   const unmoved: string[] = [];
+  let known = 0;
   const indexOf = (file: string) => photos.findIndex((photo) => photo.file === file);
   for (const file of files.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const entry = photos[indexOf(file)];
@@ -55,12 +56,13 @@ export async function movePhotos(root: string, from: string, to: string, files: 
       unmoved.push(file);
       continue;
     }
-    const { name } = await addToGallery(root, to, { ...entry, original, isMoved: true });
+    const { name, added } = await addToGallery(root, to, { ...entry, original, isMoved: true });
+    if (added === "known") known += 1;
     await renameReferences(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     await removeWhenFree(source);
   }
-  return unmoved;
+  return { unmoved, known };
 }
 
 /** The home page and stories refer to a photo by its gallery and file. */

@@ -42,7 +42,8 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
       const state = publicOnes.includes(category) ? shownIn : "nowhere";
       const { mtime } = await stat(join(root, file));
       const changed = formatDate(mtime.toISOString().slice(0, 10));
-      const count = isDraft(content)
+      const isOnlyCounted = isDraft(content) || photos.length === 0;
+      const count = isOnlyCounted
         ? cardStrings.photos(photos.length)
         : cardStrings.gallery(photos.length, state);
       const facts = [count, cardStrings.changed(changed)];

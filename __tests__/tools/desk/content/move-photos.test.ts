@@ -36,7 +36,9 @@ test("moves photos with entry and original to the end of another gallery; update
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
   await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
-  expect(await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).toEqual([]);
+  expect(await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).toMatchObject({
+    unmoved: [],
+  });
   const photos = [{ file: "a.jpg", alt: "A" }, entry];
   expect(await galleryOf("portrait")).toMatchObject({ cover: "a.jpg", photos });
   expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
@@ -53,7 +55,11 @@ test("removes a photo that is in both galleries from the first", async () => {
   await put(root, "content/photos/portrait/same.jpg", bytes);
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
   await prepareFacts(root);
-  await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
+  expect(
+    await handleMove({ from: "wedding", to: "portrait", files: ["b.jpg"] }, root),
+  ).toMatchObject({
+    text: expect.stringMatching(/^1 kép átkerült ide: .* Ebből 1 már ott volt\.$/),
+  });
   expect(await namesIn("portrait")).toEqual(["same.jpg"]);
   expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);
 });
@@ -61,7 +67,10 @@ test("removes a photo that is in both galleries from the first", async () => {
 test("reports photos without an entry or file, and moves the others", async () => {
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
-  expect(await movePhotos(root, "wedding", "portrait", files)).toEqual(files.slice(0, 2));
+  expect(await movePhotos(root, "wedding", "portrait", files)).toEqual({
+    unmoved: files.slice(0, 2),
+    known: 0,
+  });
   expect(await namesIn("wedding")).toEqual(["a.jpg", "b.jpg"]);
 });
 

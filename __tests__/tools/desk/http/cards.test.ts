@@ -17,7 +17,7 @@ test("shows galleries with covers, and says which ones visitors do not see", asy
   const cards = new Map((await cardsOf(root, entriesOf(root))).map((card) => [card.path, card]));
   expect(cards.get("galleries/wedding")?.facts[0]).toBe("2 kép, nyilvános");
   expect(cards.get("galleries/wedding")?.cover).toMatch(/folder=wedding&file=a\.jpg/);
-  expect(cards.get("galleries/family")?.facts[0]).toBe("0 kép, rejtett");
+  expect(cards.get("galleries/family")?.facts[0]).toBe("még nincs kép");
   expect(cards.get("galleries/uj")?.facts).toEqual(["vázlat"]);
   expect(cards.get("stories/egy")?.facts[0]).toBe("az oldalon");
   expect(cards.get("home")).toMatchObject({ facts: [] }); // a broken file hides nothing else
