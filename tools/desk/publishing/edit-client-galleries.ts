@@ -143,7 +143,7 @@ export async function arrangePhotos(
     if (action === "shift" && Number.isInteger(Number(written)))
       shiftTimes(gallery, photos, Number(written));
     if (action === "take-out") takeOut(gallery, photos);
-    if (action === "bring-back") bringBack(gallery, String(name));
+    if (action === "bring-back") for (const one of [name].flat()) bringBack(gallery, String(one));
     if (action === "reseal")
       for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
     return true;

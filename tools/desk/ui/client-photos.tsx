@@ -5,7 +5,7 @@ import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
-import { isInField, usePageEvent } from "./page-event";
+import { isInField, isRemoval, usePageEvent } from "./page-event";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { postAction } from "./request";
@@ -31,20 +31,29 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const [selected, setSelected] = useState<Selected>(new Set());
   const [refusal, setRefusal] = useState("");
+  const [lastTakenOut, setLastTakenOut] = useState<string[]>([]);
   const arrange = async (action: string, which: Shown[], more?: object) => {
     const before = selected;
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(text);
+    setLastTakenOut(action === "take-out" ? which.map((photo) => photo.name) : []);
     if (isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
     onChange();
   };
   const selectedPhotos = photos.filter(({ name }) => selected.has(name));
   usePageEvent("keydown", (event) => {
-    const isDelete = event.key === "Delete" && !isInField(event);
-    if (isDelete && selectedPhotos.length > 0) void arrange("take-out", selectedPhotos);
+    if (isRemoval(event) && selectedPhotos.length > 0) void arrange("take-out", selectedPhotos);
   });
+  const undo = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && /^z$/i.test(event.key);
+    if (!isUndo || isInField(event) || lastTakenOut.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation(); // it would undo a step of the site
+    void arrange("bring-back", [], { name: lastTakenOut });
+  };
+  usePageEvent("keydown", undo, true);
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);

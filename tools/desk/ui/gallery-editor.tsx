@@ -11,7 +11,7 @@ import { useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
-import { isInField, usePageEvent } from "./page-event";
+import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
@@ -87,7 +87,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
   const selectedPhotos = photos.filter(({ file }) => selected.has(file));
   usePageEvent("keydown", (event) => {
-    if (event.key === "Delete" && !isInField(event) && !photo) takeOut(selectedPhotos);
+    if (isRemoval(event) && !photo && !isList) takeOut(selectedPhotos);
   });
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const viewOf = useCallback(

@@ -3,6 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches("input, textarea, select");
 
+/** Keyboards of Mac laptops have only the second key. */
+export const isRemoval = (event: KeyboardEvent): boolean =>
+  /^(?:Delete|Backspace)$/.test(event.key) && !isInField(event);
+
 /** Listens to an event of the whole page. @param isFirst true before the elements on the page get it */
 export function usePageEvent<Name extends keyof WindowEventMap>(
   name: Name,

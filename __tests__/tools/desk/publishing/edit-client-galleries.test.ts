@@ -55,8 +55,8 @@ test("takes photos out and replaces them, with a way back until they are sent", 
   for (const photo of [old, out]) {
     const { small } = photoUrls(`clients/${folder}`, photo?.name ?? "");
     expect((await askDesk(root, small.replace("/api/desk/", ""))).status).toBe(200);
-    await arrange({ do: "bring-back", name: photo?.name });
   }
+  await arrange({ do: "bring-back", name: [old?.name, out?.name] });
   expect(await numbers()).toEqual([0, 2, 1]); // the old one stays beside the new one
   expect(await removed()).toEqual([]);
 

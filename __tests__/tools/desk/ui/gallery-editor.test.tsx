@@ -1,8 +1,10 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
 import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
+import type { ClientPage } from "@/tools/desk/http/page-data";
 import type { RemovedPhoto } from "@/tools/desk/protocol";
-import { pause, showForm, user } from "../../../helpers/desk-server";
+import { ClientPhotos } from "@/tools/desk/ui/client-photos";
+import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
   file: `kep-${number}.jpg`,
@@ -103,8 +105,12 @@ test("hides, names, moves and removes the selected photos together", async () =>
   expect(moved).toHaveFocus();
   await user.type(screen.getByPlaceholderText(/Leírás/), "x{Delete}");
   expect(numbers(await saved())).toBe("2 1 3 4");
-  act(() => moved.focus());
+  await press("Lista");
   await user.keyboard("{Delete}");
+  expect(numbers(await saved())).toBe("2 1 3 4"); // the selection is not visible
+  await press("Rács");
+  act(() => screen.getByRole("row", { name: /Réka és Máté, 1/ }).focus());
+  await user.keyboard("{Backspace}");
   expect(numbers(await saved())).toBe("2 4");
 });
 
@@ -198,4 +204,22 @@ test("puts removed photos back before those that followed them, else at the end"
     expect(numbers(await saved())).toBe(order);
   }
   expect(screen.queryByText(/Nemrég törölt/)).toBeNull();
+});
+
+test("brings photos back to a client gallery right after they were taken out", async () => {
+  const pictures = [1, 2].map((number) => ({ number, name: `n${number}`, file: `${number}.jpg` }));
+  const page = { gallery: { folder: "abc", chapters: [], pictures } } as object;
+  const posted = serveDesk() as object[];
+  const undoSite = jest.fn();
+  render(<ClientPhotos {...(page as Pick<ClientPage, "gallery">)} onChange={() => {}} />);
+  await user.click(cell(2));
+  await user.keyboard("{Delete}");
+  window.addEventListener("keydown", undoSite);
+  await user.keyboard("{Control>}z{/Control}");
+  window.removeEventListener("keydown", undoSite);
+  expect(posted).toMatchObject([
+    { do: "take-out", numbers: [2] },
+    { do: "bring-back", name: ["n2"] },
+  ]);
+  expect(undoSite).toHaveBeenCalledTimes(1); // for the Control key
 });
