@@ -32,6 +32,7 @@ for (const kind of ["sftp", "ftps"] as const) {
     await page.getByLabel("Az utolsó nap").fill("2999-12-31");
     await press("Létrehozom");
     await expect(page.getByRole("heading", { name: "Anna és Bence" })).toBeVisible();
+    await expect(page.getByRole("main")).not.toHaveAttribute("inert"); // interactive
     const address = page.url();
     const folder = join(home, "web/client", address.slice(-32));
     for (let minute = 10; minute < 50; minute += 1)

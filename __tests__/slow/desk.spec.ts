@@ -63,6 +63,7 @@ const hydratedIn = (page: Pick<Page, "locator">) => page.locator("script[data-ns
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${DESK}/desk${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).not.toHaveAttribute("inert"); // interactive
 }
 
 const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
@@ -121,7 +122,8 @@ test("shows a typed price beside the form, and undoes it", async ({ page }) => {
 
 test("paints a page before its script runs; keeps what is typed during saves", async ({ page }) => {
   await page.route("**/hydrate.js", (route) => route.abort(), { times: 1 });
-  await open(page, "/packages");
+  await page.goto(`${DESK}/desk/packages`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await open(page, "/packages");
   const note = page.getByLabel("Megjegyzés az árakról");
   const before = await note.inputValue();

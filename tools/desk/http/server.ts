@@ -135,8 +135,8 @@ function siteInDevelopment(root: string, desk: string) {
 }
 
 /**
- * The document of a page of the desk: rendered, with its data. If that fails, its script renders it. The page before stays
- * until it is painted; browsers want to know this before they have the style sheets.
+ * The document of a page of the desk: rendered, with its data. If that fails, its script renders it. Browsers show
+ * the page before until this one is painted; a view transition would make that take twice as long.
  */
 async function shell(root: string, pathname: string, siteOrigin: string): Promise<string> {
   const path = pathname.replace(/^\/desk/, "");
@@ -157,7 +157,6 @@ async function shell(root: string, pathname: string, siteOrigin: string): Promis
 <meta http-equiv="Content-Security-Policy" content="frame-src ${siteOrigin}">
 <meta name="viewport" content="width=device-width">
 <title>Íróasztal</title>
-<style>@view-transition { navigation: auto }</style>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="stylesheet" href="${FILES}globals.css">
 <link rel="stylesheet" href="${FILES}hydrate.css">
