@@ -5,12 +5,17 @@ import { hostRules } from "./lib/hosting/rules.mjs";
 import { runtimeCaching } from "./lib/offline/runtime-caching.mjs";
 import { checkMailSettings, inlinedSettings, setting } from "./lib/settings.mjs";
 
-export const redirects = async () =>
-  hostRules().redirects.map(({ from, to }) => ({
-    source: from ? `/:path(${from})` : "/",
-    destination: to,
-    permanent: false,
-  }));
+export const redirects = async () => {
+  const { permanent, redirects } = hostRules();
+  const toRule = (
+    /** @type {{ from: string, to: string }} */ { from, to },
+    /** @type {301 | 307} */ statusCode,
+  ) => ({ source: from ? `/:path(${from})` : "/", destination: to, statusCode });
+  return [
+    ...permanent.map((rule) => toRule(rule, 301)),
+    ...redirects.map((rule) => toRule(rule, 307)),
+  ];
+};
 
 // These override a route's headers. Only the route of client galleries' files knows if a file exists.
 const headers = async () =>

@@ -9,39 +9,42 @@ import { publicCategories, publicPlaces, publicStories } from "./content/entry-f
 /** The source of a regular expression for an open segment, such as a photo's. */
 const SLUG = "[a-z0-9-]+";
 
+/** Segments with known values, by folder name. */
+const valuesIn = (root = ".") => ({
+  "[category]": publicCategories(root).sort(),
+  "[story]": publicStories(root).sort(),
+  "[place]": publicPlaces(root).sort(),
+});
+
 /**
- * Segments with known values, by folder name. In development all are open, because the desk adds entries while it runs.
- * Their pages lack `dynamicParams = false`, with which the dev server's first answer about a new entry would be 404.
+ * In development all are open, because the desk adds entries while it runs. Their pages lack `dynamicParams = false`, with which the dev server's first answer about a new entry would be 404.
  * In builds, other values redirect.
  */
-const VALUES =
-  process.env.NODE_ENV === "development"
-    ? {}
-    : {
-        "[category]": publicCategories().sort(),
-        "[story]": publicStories().sort(),
-        "[place]": publicPlaces().sort(),
-      };
+const VALUES = process.env.NODE_ENV === "development" ? {} : valuesIn();
 
 /** The paths of all pages in a folder. @returns {string[]} */
-function pathsIn(/** @type {string} */ folder, prefix = "") {
+function pathsIn(/** @type {string} */ folder, /** @type {object} */ known, prefix = "") {
   const entries = readdirSync(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return names.sort().flatMap((name) => {
     const isPage = existsSync(join(folder, name, "page.tsx"));
     /** @type {string[]} */
-    const values = Reflect.get(VALUES, name) ?? [name.startsWith("[") ? SLUG : name];
+    const values = Reflect.get(known, name) ?? [name.startsWith("[") ? SLUG : name];
     return values.flatMap((value) => [
       ...(isPage ? [prefix + value] : []),
-      ...pathsIn(join(folder, name), `${prefix}${value}/`),
+      ...pathsIn(join(folder, name), known, `${prefix}${value}/`),
     ]);
   });
 }
 
-const PATHS = pathsIn("app");
+const PATHS = pathsIn("app", VALUES);
 
 /** The paths of all pages except photos, without the leading slash: `gallery/wedding`. */
 export const PAGES = PATHS.filter((path) => !path.includes(SLUG));
 
 /** The source of a regular expression that matches the paths of all pages. */
 export const PAGE_PATTERN = PATHS.join("|");
+
+/** The same for the content as it is now, without drafts. @param root the project with the content */
+export const currentPagePattern = (/** @type {string} */ root) =>
+  pathsIn("app", valuesIn(root)).join("|");

@@ -19,6 +19,21 @@ test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ 
   }
 });
 
+test("old addresses redirect permanently, with and without a slash", async ({ request }) => {
+  for (const [path, page] of [
+    ["/regi/arak.php", "/pricing"],
+    ["/őszi fotók", "/gallery"],
+    ["/%c5%91szi%20fot%c3%b3k", "/gallery"],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const { location = "" } = response.headers();
+    const target = new URL(location, response.url()).pathname;
+    expect([path, response.status(), target]).toEqual([path, 301, page]);
+    const slashed = await request.get(`${path}/`); // Next removes the slash first
+    expect([path, new URL(slashed.url()).pathname]).toEqual([path, page]);
+  }
+});
+
 test("malformed paths redirect to /home on Node", async ({ request }, { project }) => {
   test.skip(project.name !== "node", "other hosts answer these with 404.html");
   for (const path of [`${LARGEST.path}/%ff`, `${LARGEST.path}/%`, "/gallery/%zz", "/%ff"]) {

@@ -12,6 +12,7 @@ export { default as home } from "../../content/home.json";
 export { default as landing } from "../../content/landing.json";
 export { default as packages } from "../../content/packages.json";
 export { default as privacy } from "../../content/privacy.json";
+export { default as redirects } from "../../content/redirects.json";
 export { default as sampleGallery } from "../../content/sample-gallery.json";
 export { default as site } from "../../content/site.json";
 export { default as testimonials } from "../../content/testimonials.json";

@@ -89,7 +89,7 @@ function namesIn(
 }
 
 /** Empty if the file cannot be read; whoever reads all of it reports that. */
-function contentOf(/** @type {string} */ file) {
+export function contentOf(/** @type {string} */ file) {
   try {
     return readJson("", file) ?? {};
   } catch {

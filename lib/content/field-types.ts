@@ -10,8 +10,10 @@ import {
   type ObjectShape,
   object,
   string,
+  ValidationError,
 } from "yup";
 import { PHOTO_ID } from "../favourites";
+import { oldAddressIssues } from "../hosting/old-addresses.mjs";
 import { isDay } from "./day";
 import { BANNER_LABELS } from "./entry-files.mjs";
 
@@ -30,6 +32,7 @@ declare module "yup" {
     isName?: true;
     isLong?: true;
     isUrl?: true;
+    isOldAddress?: true;
     choices?: Record<string, string>;
     /** Label of the empty choice, unless it means the first one. */
     unchosen?: string;
@@ -42,6 +45,7 @@ declare module "yup" {
       | "focus"
       | "day"
       | "days"
+      | "lines"
       | "month"
       | "weekdays"
       | "photos"
@@ -134,6 +138,28 @@ export const gallery = (label: string, meta: Meta) =>
       return !value || !categories || categories.includes(value);
     },
   );
+/** Lines of `lib/hosting/old-addresses.mjs`. Paths of the site are checked if the check's context has them. */
+export const oldAddresses = (label: string) =>
+  array()
+    .of(text("Sor", { isOldAddress: true }))
+    .required("is missing")
+    .test("oldAddress", (lines, { path, options, createError }) => {
+      const issues = oldAddressIssues(lines, options.context?.site);
+      const errors = issues.map(({ index, ...params }) =>
+        createError({
+          path: index === undefined ? path : `${path}[${index}]`,
+          message: `is not a valid old address: ${params.issue}`,
+          params,
+        }),
+      );
+      return errors.length === 0 || new ValidationError(errors);
+    })
+    .meta({
+      label,
+      kind: "lines",
+      item: "Sor",
+      help: "Soronként egy: a régi cím, nyíl, és az oldal, ahová vezessen. Beilleszthetsz listát vagy sitemap.xml-t is. Amelyik mellett nincs új cím, az a kezdőlapra visz. A webcím maradjon a régi.",
+    });
 export const photoIds = (label: string, meta: Meta) =>
   array()
     .of(text("Kép").matches(PHOTO_ID, "must be a photo like wedding/wedding-01"))

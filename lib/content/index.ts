@@ -117,6 +117,8 @@ export const contact = read("contact", bundled.contact);
 export const galleriesPage = read("landing", bundled.landing);
 export const privacy = read("privacy", bundled.privacy);
 
+read("redirects", bundled.redirects); // for `lib/hosting/rules.mjs`
+
 const bannerEntries = read("banners", bundled.banners);
 export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),

@@ -15,6 +15,7 @@ import {
   gallery,
   heading,
   list,
+  oldAddresses,
   optionalText,
   optionalTextList,
   optionalUrl,
@@ -267,6 +268,8 @@ export const contentSchemas = {
   }).meta({ label: "Vélemények" }),
 
   banners: strictObject(pageBanners).meta({ label: "Nagy képek" }),
+
+  redirects: strictObject({ lines: oldAddresses("Régi címek") }).meta({ label: "Régi címek" }),
 
   /** A client gallery for everyone. Without photos, the site has none. */
   "sample-gallery": strictObject({

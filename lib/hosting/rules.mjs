@@ -1,7 +1,9 @@
 /** Redirects and headers of every host. Plain JavaScript, because next.config.mjs imports it. */
 import { IMMUTABLE } from "../caching.mjs";
-import { PAGE_PATTERN } from "../routes.mjs";
+import { contentOf } from "../content/entry-files.mjs";
+import { currentPagePattern, PAGE_PATTERN } from "../routes.mjs";
 import { setting } from "../settings.mjs";
+import { permanentRedirects } from "./old-addresses.mjs";
 
 /** Folders and files other than pages. Every other path redirects to /home. */
 export const FOLDERS = ["_next", "assets", "client", "icons", "photos", "scripts"];
@@ -14,15 +16,22 @@ export const FILES = [
   "sw.js",
 ];
 
-const KNOWN = [
-  `(?:${PAGE_PATTERN})$`,
-  `(?:${FOLDERS.join("|")})/`,
-  `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
-  "api/contact$",
-  // Mail programs escape the # of a client gallery's link. The 404 page redirects it, as on every host.
-  "client(?:#|%(?:25)*23)",
-  "\\.well-known/tdmrep\\.json$",
-].join("|");
+const knownPattern = (/** @type {string} */ pages) =>
+  [
+    `(?:${pages})$`,
+    `(?:${FOLDERS.join("|")})/`,
+    `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
+    "api/contact$",
+    // Mail programs escape the # of a client gallery's link. The 404 page redirects it, as on every host.
+    "client(?:#|%(?:25)*23)",
+    "\\.well-known/tdmrep\\.json$",
+  ].join("|");
+
+/** What old addresses are checked against. @param root the project with the content */
+export function sitePatterns(/** @type {string} */ root) {
+  const pages = currentPagePattern(root);
+  return { pages, known: knownPattern(pages) };
+}
 
 /** Sent with every response. What a page may load is in the page: `tools/build/security-policy.ts`. */
 export const SECURITY_HEADERS = {
@@ -81,9 +90,11 @@ export const hostRules = () => ({
   ],
   /** A regular expression for the paths of pages. Hosts that do not remove a trailing slash themselves redirect to these. */
   pages: PAGE_PATTERN,
+  /** From old addresses, permanent: `from` as below; `paths` has each one, for hosts without patterns. */
+  permanent: permanentRedirects(contentOf("content/redirects.json").lines ?? []),
   /** `from` is a regular expression for the path without its leading slash. All are temporary. */
   redirects: [
     { from: "", to: "/splash" },
-    { from: `(?!${KNOWN}).*`, to: "/home" },
+    { from: `(?!${knownPattern(PAGE_PATTERN)}).*`, to: "/home" },
   ],
 });

@@ -8,16 +8,23 @@ export const EMULATOR_PORT = 5050;
 const EMULATORS = ["hosting", "functions", "tasks", "hub", "logging"];
 
 export function firebaseConfig(firstPort = EMULATOR_PORT) {
-  const { redirects, headers } = hostRules();
+  const { permanent, redirects, headers } = hostRules();
   return {
     hosting: {
       public: "out",
       cleanUrls: true,
       trailingSlash: false,
       ignore: ["_headers", "_redirects", ".htaccess"],
-      redirects: redirects.flatMap(({ from, to: destination }) =>
-        (from ? everyOtherPath() : ["/"]).map((source) => ({ source, destination, type: 302 })),
-      ),
+      redirects: [
+        ...permanent.map(({ from, to: destination }) => ({
+          regex: `^/${from}$`,
+          destination,
+          type: 301,
+        })),
+        ...redirects.flatMap(({ from, to: destination }) =>
+          (from ? everyOtherPath() : ["/"]).map((source) => ({ source, destination, type: 302 })),
+        ),
+      ],
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       // ** matches everything below a folder.
       headers: headers.map(({ path, fields }) => ({

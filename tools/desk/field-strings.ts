@@ -16,8 +16,21 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   cover: () => "nincs a galéria képei között",
   order: () => "korábbi, mint a kezdő hét",
   twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
+  oldAddress: ({ issue, other }) => oldAddressReasons(ordinal(Number(other) + 1))[`${issue}`] ?? "",
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
 };
+
+/** @param other the ordinal of the line concerned, with its article */
+const oldAddressReasons = (other: string): Record<string, string> => ({
+  unread: "ez nem cím; így írd: /regi-oldal → /gallery",
+  query: "kérdőjel nem lehet benne, mert ami utána áll, azt nem minden tárhely nézi",
+  used: "ezt a címet az új oldal használja, tehát nem lehet régi",
+  twice: `ugyanaz a cím, mint ${other} sorban`,
+  itself: "önmagára mutat",
+  chain: `ahová mutat, az maga is régi cím (${other} sor); azt az oldalt írd ide, ahová az vezet`,
+  noPage: "nincs ilyen oldal, ahová mutat (vagy még vázlat)",
+  tooMany: "túl sok: a Cloudflare 2000 átirányítást enged, és minden címhez kettő vagy négy kell",
+});
 
 const typeReasons: Record<string, string> = {
   number: "szám kell",

@@ -10,8 +10,8 @@ export type Field = {
   /** True if others fit beside it. */
   isShort?: boolean | undefined;
 } & (
-  | { kind: "text" | "long" | "day" | "days" | "weekdays" | "month" | "focus" }
   | { kind: "palette" | "fonts" | "logo" | "icon" }
+  | { kind: "text" | "long" | "day" | "days" | "lines" | "weekdays" | "month" | "focus" }
   | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }

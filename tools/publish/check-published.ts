@@ -123,7 +123,7 @@ export async function probeWebSpace(
   const fields = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
   const files = {
     ".htaccess": htaccessFile(
-      { headers: [{ path: "/*", fields }], pages: "home|splash", redirects },
+      { headers: [{ path: "/*", fields }], pages: "home|splash", permanent: [], redirects },
       `/${folder}`,
     ),
     "404.html": "404", // an empty file breaks the TLS of some servers

@@ -12,13 +12,15 @@ async function redirectsOf(path: string) {
     new RegExp(buildCustomRoute("redirect", rule, ["/_next"]).regex).test(path),
   );
   const { hosting } = firebaseConfig();
-  const byFirebase = hosting.redirects.find(({ source }) => new Minimatch(source).match(path));
+  const byFirebase = hosting.redirects.find((rule) =>
+    "regex" in rule ? new RegExp(rule.regex).test(path) : new Minimatch(rule.source).match(path),
+  );
   return [path, byNext?.destination, byFirebase?.destination];
 }
 
 /** Where Apache redirects a path. */
 function redirectOfApache(path: string) {
-  const rules = htaccessFile(hostRules()).matchAll(/^RewriteRule "(.+)" (\S+) \[R=302,L\]$/gm);
+  const rules = htaccessFile(hostRules()).matchAll(/^RewriteRule "(.+)" (\S+) \[R=30[12],L\]$/gm);
   for (const [, from = "", to = ""] of rules) {
     const match = new RegExp(from).exec(path.slice(1));
     if (match) return to.replace("$1", match[1] ?? "");
@@ -54,14 +56,21 @@ const UNKNOWN = [
   ..."/contact/2027-06-12 /contact/2027-06-12/x /contact/api/contact /HOME /Pricing".split(" "),
   ..."/apis /photosx/y /asset/x /next/x /sw.js/x /api /assets /icons /photos".split(" "),
   ..."/sw.js.map /swxjs /robotsxtxt /favicon.png /x/sw.js /x/_next/a.js /x/home".split(" "),
-  "/a b",
+  ..."/a b|/meg-nincs-celja|/regi/arak|/regi/arakxphp|/Regi/arak.php".split("|"),
 ];
+
+/** Old addresses of the test site, as requests have them, and their pages. */
+const OLD = {
+  "/regi/arak.php": "/pricing",
+  "/%C5%91szi%20fot%C3%B3k": "/gallery",
+  "/%c5%91szi%20fot%c3%b3k": "/gallery",
+};
 
 test("in development, new galleries, stories and places are not redirected", async () => {
   jest.replaceProperty(process.env, "NODE_ENV", "development");
   jest.resetModules();
   const { redirects } = jest.requireActual("@/next.config.mjs");
-  const [, toHome] = await redirects();
+  const toHome = (await redirects()).at(-1);
   const { regex } = buildCustomRoute("redirect", toHome, ["/_next"]);
   const added = ["/gallery/uj", "/gallery/uj/kep", "/stories/uj", "/places/uj"];
   expect([...added, "/uj"].filter((path) => new RegExp(regex).test(path))).toEqual(["/uj"]);
@@ -90,6 +99,22 @@ test("every host leads odd paths to the same page: without its trailing slash, e
     expect(await pagesOf(path)).toEqual([path, page, page, page]);
 });
 
+test("every host redirects old addresses permanently, with and without a slash", async () => {
+  const found = Object.entries(OLD).flatMap(([path, to]) => [
+    [path, to],
+    [`${path}/`, to],
+  ]);
+  for (const [path = "", to] of found) {
+    expect(await redirectsOf(path)).toEqual([path, to, to]);
+    expect(redirectOfApache(decodeURIComponent(path))).toBe(to);
+  }
+  const permanent = (await redirects()).filter(({ statusCode }) => statusCode === 301);
+  const { hosting } = firebaseConfig();
+  expect(permanent).toHaveLength(hosting.redirects.filter(({ type }) => type === 301).length);
+  const lines = found.map(([path, to]) => `${path} ${to} 301\n`);
+  expect(redirectsFile(hostRules())).toBe(`/ /splash 302\n${lines.join("")}`);
+});
+
 test("in _headers no path matches two Cache-Control rules, except for a client gallery", () => {
   const rules = headersFile(hostRules()).split("\n\n");
   const [everywhere = "", ...others] = rules;
@@ -102,7 +127,6 @@ test("in _headers no path matches two Cache-Control rules, except for a client g
   expect(others[7]).toBe("/sw.js\n  Cache-Control: no-cache");
 });
 
-test("_redirects and index.html have only the redirect of /", () => {
-  expect(redirectsFile(hostRules())).toBe("/ /splash 302\n");
+test("index.html redirects to the splash", () => {
   expect(indexPage(hostRules())).toContain('content="0; url=/splash"');
 });

@@ -7,6 +7,7 @@ import {
   type Description,
   describeKind,
 } from "@/lib/content/schema";
+import { formatOldAddress } from "@/lib/hosting/old-addresses.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { isObject, nameFields } from "../../content/list-items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
@@ -86,6 +87,7 @@ function normalizeValue(description: Description | undefined, value: unknown): u
   if (typeof value !== "string") return value;
   const trimmed = withoutBidi(value).replaceAll("\n", " ").trim();
   if (description?.type === "number") return toNumber(trimmed);
+  if (meta.isOldAddress) return formatOldAddress(trimmed);
   const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;
   return text || (optional ? undefined : "");
 }

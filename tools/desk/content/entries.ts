@@ -10,6 +10,7 @@ import {
 } from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas, type PackagesFile } from "@/lib/content/schema";
+import { sitePatterns } from "@/lib/hosting/rules.mjs";
 import { withPackageIds } from "@/lib/text/slugify";
 import { findDemoText } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
@@ -46,6 +47,7 @@ const PREVIEWS: Record<string, string> = {
   "sample-gallery": "/pricing",
   privacy: "/privacy",
   site: "/contact",
+  redirects: "/home",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
 
 function read(root: string, file: string): Pick<Entry, "content" | "error"> {
@@ -107,7 +109,7 @@ export interface CheckedEntry extends Entry {
 }
 
 export function checkEntries(root: string, entries = entriesOf(root)): CheckedEntry[] {
-  const context = { categories: readCategories(root) };
+  const context = { categories: readCategories(root), site: sitePatterns(root) };
   return entries.map((entry) => {
     const { kind, label, content, error } = entry;
     const issues = error ? [] : fieldIssues(kind, content, context);

@@ -4,6 +4,7 @@ import { readCategories } from "@/lib/content/entry-files.mjs";
 import { filesOf } from "@/lib/content/entry-schemas";
 import type { ContentKind, PhotoEntry } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
+import { sitePatterns } from "@/lib/hosting/rules.mjs";
 import { writeJson } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
@@ -94,7 +95,8 @@ export async function saveEntry(body: Content, root: string) {
   }
   const saved = complete(kind, merged, onDisk);
   // A reference that was broken before must not block other fields.
-  const context = { categories: [...readCategories(root), ...galleriesIn(onDisk)] };
+  const categories = [...readCategories(root), ...galleriesIn(onDisk)];
+  const context = { categories, site: sitePatterns(root) };
   const issues = fieldIssues(kind, saved, context, (path) => pathInForm(path, content));
   if (issues.length > 0) {
     const isUnfinished = issues.every(({ isMissing }) => isMissing);

@@ -28,7 +28,7 @@ export function useField(path: string) {
     issues,
     value: getIn(form.content, path),
     issue: issues.find((other) => other.path === path),
-    change: (value: unknown) => form.edit(path, value),
+    change: (value: unknown, isTyping?: boolean) => form.edit(path, value, isTyping),
   };
 }
 

@@ -8,6 +8,7 @@ import { DrawingField } from "./drawing-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
+import { LinesField } from "./lines-field";
 import { FontsField, PaletteField } from "./look-fields";
 import { PhotosField } from "./photos-field";
 
@@ -48,6 +49,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     empty: ({ choices }) => Object.keys(choices)[0],
   },
   days: { Widget: DaysField },
+  lines: { Widget: LinesField },
   month: { Widget: MonthField },
   weekdays: { Widget: WeekdaysField },
   photos: { Widget: PhotosField, empty: () => [] },

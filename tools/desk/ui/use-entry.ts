@@ -113,14 +113,17 @@ function makeEditor(
     /**
      * Changes a field, or the whole content if the path is empty, and saves it.
      * @param value the new value, or a function of the current one
+     * @param isTyping typing into a field is one step to undo; a changed list, or a change by a function, is its own
      */
-    edit: (path: string, value: unknown) => {
+    edit: (
+      path: string,
+      value: unknown,
+      isTyping = !["object", "function"].includes(typeof value),
+    ) => {
       const before = state.content;
       const next = typeof value === "function" ? value(getIn(before, path)) : value;
       const after: Content = path ? setIn(before, path, next) : next;
       if (isSame(before, after)) return;
-      // Typing into a field is one step to undo. A changed list, or a change by a function, is its own.
-      const isTyping = !["object", "function"].includes(typeof value);
       const isSameStep = isTyping && step.isTyping && step.path === path;
       if (!isSameStep) step = { key: crypto.randomUUID(), path, isTyping };
       put(after, isTyping ? TYPING_PAUSE_MS : 0);

@@ -73,6 +73,29 @@ test("reorders, adds and removes list items", async () => {
   ]);
 });
 
+test("takes old addresses as lines, typed or from a sitemap, and names the line of each issue", async () => {
+  const reason = "önmagára mutat.";
+  const issues = ["/a", "/b"].map((_, at) => ({ path: `lines[${at}]`, reason, sentence: "" }));
+  const posted = showForm(
+    { content: { lines: [] }, fields: describeForm("redirects", {}) },
+    () => ({
+      isDone: false,
+      text: "",
+      issues,
+    }),
+  );
+  const lines = screen.getByLabelText("Régi címek");
+  await user.type(lines, "/a{Enter}/b");
+  await pause();
+  expect(posted.map(({ content }) => content.lines)).toEqual([["/a", "/b"]]);
+  expect(screen.getByText("2. sor: önmagára mutat. (/b)")).toBeVisible();
+  const entry = (url: string) => `<url><loc>${url}</loc><image:loc>x</image:loc></url>`;
+  const urls = ["https://regi.hu/c", "https://regi.hu/d?x=1&amp;y=2"].map(entry).join("");
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://x.hu/i"';
+  await user.paste(`<?xml version="1.0"?>\n<urlset ${names}>${urls}</urlset>`);
+  expect(lines).toHaveValue("/a\n/b\nhttps://regi.hu/c\nhttps://regi.hu/d?x=1&y=2");
+});
+
 test("shows the page beside the form, or why it cannot; remembers that it was closed", async () => {
   showForm(FORM);
   expect(screen.getByTitle("Az oldal")).toHaveAttribute("src", "/");
