@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/list-items";
 import type { Field } from "../protocol";
@@ -9,6 +9,7 @@ import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } 
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
 import { LinesField } from "./lines-field";
+import { type Writing, writingOfKey, writingOfPaste } from "./list-writing";
 import { FontsField, PaletteField } from "./look-fields";
 import { PhotosField } from "./photos-field";
 
@@ -111,9 +112,23 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
     flushSync(() => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from])));
     list.current?.children[to]?.querySelector("button")?.focus();
   };
+  const controlAt = (index: number) =>
+    list.current?.children[index]?.querySelector<HTMLTextAreaElement>("input, textarea, select");
   const add = () => {
     flushSync(() => change([...items, emptyOf(element)]));
-    list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    controlAt(items.length)?.focus();
+  };
+  /** Changes texts of the list as an editor does, and puts the caret where a writer expects it. */
+  const write = (event: SyntheticEvent, writing: Writing | undefined) => {
+    if (!writing || (element.kind !== "text" && element.kind !== "long")) return;
+    const { at, count, texts, focused, caret } = writing;
+    const after = items.toSpliced(at, count, ...texts);
+    if (after.length < min || after.length > max) return;
+    event.preventDefault();
+    flushSync(() => change(after));
+    const control = controlAt(focused);
+    control?.focus();
+    control?.setSelectionRange(caret, caret);
   };
   return (
     <FieldGroup field={field} path={path}>
@@ -124,6 +139,8 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
             key={index}
             data-over={index === drag?.to || undefined}
+            onKeyDown={(event) => write(event, writingOfKey(event, index, items))}
+            onPaste={(event) => write(event, writingOfPaste(event, index))}
             // In the capture phase, since a grid of photos inside refuses what it does not know.
             onDragOverCapture={(event) => {
               if (!drag) return;

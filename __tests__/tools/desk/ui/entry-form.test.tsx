@@ -73,6 +73,50 @@ test("reorders, adds and removes list items", async () => {
   ]);
 });
 
+/** The texts of a list, with `|` where the caret is. */
+const written = () =>
+  screen.getAllByLabelText<HTMLTextAreaElement>(/^(?:Bekezdés|Tétel)$/).map((control) => {
+    const { value, selectionStart: at } = control;
+    return control === document.activeElement ? `${value.slice(0, at)}|${value.slice(at)}` : value;
+  });
+
+test.each([
+  ["{Enter}", ["Első", "|", "Második"], 4],
+  ["{Enter}új", ["El", "új|ső", "Második"], 2],
+  ["{Enter}{Backspace}", ["Első|", "Második"], 4],
+  ["{ArrowDown}", ["Első|", "Második"], 4],
+])("in a list of paragraphs, %s makes %j of what is there", async (keys, expected, caret) => {
+  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
+  const posted = showForm({ content: { paragraphs: ["Első", "Második"] }, fields });
+  const [first] = screen.getAllByLabelText("Bekezdés");
+  await user.type(first as Element, keys, { initialSelectionStart: caret });
+  expect(written()).toEqual(expected);
+  await pause();
+  const saved = expected.map((text) => text.replace("|", ""));
+  if (keys === "{Enter}") expect(posted.at(-1)?.content.paragraphs).toEqual(saved);
+});
+
+test("joins paragraphs, and makes one of each that is pasted, as steps of their own", async () => {
+  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
+  const posted = showForm({ content: { paragraphs: ["Első", "Második"] }, fields });
+  const second = screen.getByDisplayValue<HTMLTextAreaElement>("Második");
+  await user.type(second, "{Backspace}", { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(written()).toEqual(["Első|Második"]);
+  await pause();
+  await user.paste("1.\n\n2. \r\n3.");
+  expect(written()).toEqual(["Első1.", "2.", "3.|Második"]);
+  await pause();
+  expect(posted.map(({ content }) => content.paragraphs)).toEqual([
+    ["ElsőMásodik"],
+    ["Első1.", "2.", "3.Második"],
+  ]);
+  expect(new Set(posted.map(({ step }) => step)).size).toBe(2);
+  const [first] = screen.getAllByLabelText("Bekezdés");
+  for (const key of [{ isComposing: true }, { keyCode: 229 }, { shiftKey: true }])
+    fireEvent.keyDown(first as Element, { key: "Enter", ...key });
+  expect(written()).toHaveLength(3);
+});
+
 test("takes old addresses as lines, typed or from a sitemap, and names the line of each issue", async () => {
   const reason = "önmagára mutat.";
   const issues = ["/a", "/b"].map((_, at) => ({ path: `lines[${at}]`, reason, sentence: "" }));
