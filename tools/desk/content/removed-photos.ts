@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { filesOf } from "@/lib/content/entry-schemas";
+import { photoKey } from "@/lib/content/photo-facts";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { originalPath, readGallery } from "../../content/content-files";
@@ -7,14 +7,14 @@ import type { RemovedPhoto } from "../protocol";
 import { storeIn } from "./desk-settings";
 
 const STORED_MS = 30 * 24 * 60 * 60 * 1000;
-const SHOWN_NEIGHBOURS = 50;
+const NEIGHBOURS = 50;
 
-/** The last one first. Those that are in their gallery again stay listed, because that can be undone. */
+/** Photos that are in their gallery again stay listed, because that can be undone. */
 const removedPhotos = storeIn<RemovedPhoto[]>("var/desk/removed.json");
 
 const isRecent = ({ at }: RemovedPhoto) => at > Date.now() - STORED_MS;
 
-/** Photos that were removed from a gallery in the last thirty days. */
+/** Photos that were removed from a gallery in the last thirty days, the last ones first. */
 export const removedFrom = async (root: string, gallery: string | undefined) =>
   ((await removedPhotos.read(root)) ?? []).filter((one) => one.place === gallery && isRecent(one));
 
@@ -28,18 +28,18 @@ export async function noteRemoved(
   before: PhotoEntry[],
   files: unknown[],
 ): Promise<void> {
-  const at = Date.now();
   const removed = before.flatMap((entry, index) => {
-    const next = filesOf(before.slice(index + 1, index + 1 + SHOWN_NEIGHBOURS)).map(String);
-    return files.includes(entry.file) ? [] : { place, entry, next, at };
+    const next = before.slice(index + 1, index + 1 + NEIGHBOURS).map(({ file }) => file);
+    return files.includes(entry.file) ? [] : { place, entry, next, at: Date.now() };
   });
-  const isAgain = (old: RemovedPhoto) =>
-    removed.some(({ entry }) => old.place === place && old.entry.file === entry.file);
-  const others = ((await removedPhotos.read(root)) ?? []).filter((old) => !isAgain(old));
+  const keyOf = (one: RemovedPhoto) => photoKey(one.place, one.entry.file);
+  const again = removed.map(keyOf);
+  const all = (await removedPhotos.read(root)) ?? [];
+  const others = all.filter((old) => !again.includes(keyOf(old)));
   for (const { place: folder, entry } of others.filter((old) => !isRecent(old))) {
     const listed = await readGallery(root, folder).catch(() => undefined);
-    const isListed = !listed || filesOf(listed.photos).includes(entry.file);
-    if (!isListed) await removeWhenFree(join(root, originalPath(folder, entry.file)));
+    if (listed?.photos.every(({ file }) => file !== entry.file))
+      await removeWhenFree(join(root, originalPath(folder, entry.file)));
   }
   await removedPhotos.change(root, () => [...removed, ...others.filter(isRecent)]);
 }

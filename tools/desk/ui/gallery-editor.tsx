@@ -168,11 +168,10 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
           help="Harminc napig vannak itt. Amelyiket visszateszed, az a régi helyére kerül."
           photos={removed
             .filter(({ entry }) => viewOf(entry) && !photos.some(({ file }) => file === entry.file))
-            .map((one) => ({
-              old: { alt: one.entry.file, ...viewOf(one.entry) },
-              now: undefined,
-              onReturn: () => putBack(one),
-            }))}
+            .map((one) => {
+              const old = { alt: one.entry.file, ...viewOf(one.entry) };
+              return { old, now: undefined, onReturn: () => putBack(one) };
+            })}
         />
         {selectedPhotos.length > 0 && !isList && (
           <SelectionBar

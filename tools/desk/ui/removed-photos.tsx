@@ -16,7 +16,7 @@ interface RemovedPhotosProps {
 /** Photos that were replaced, beside the new ones, or taken out. Each can be brought back. */
 export const RemovedPhotos = ({ isFolded, heading, help, photos }: RemovedPhotosProps) =>
   photos.length > 0 && (
-    <details open={!isFolded} className={styles.section}>
+    <details open={!isFolded}>
       <summary>
         <h3>{`${heading} (${photos.length})`}</h3>
       </summary>
