@@ -93,12 +93,12 @@ export function InputField({ field, path, control }: InputFieldProps) {
   );
 }
 
-/** Scrolls to a field. @returns false if the page does not show it */
+/** Scrolls to a field, or to the one that shows the list it is in. @returns false if the page shows neither */
 export function focusField(path: string): boolean {
   const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   const folded = field?.closest("details");
   if (folded) folded.open = true;
   field?.scrollIntoView({ block: "center" });
   field?.querySelector<HTMLElement>("input, textarea, select")?.focus();
-  return Boolean(field);
+  return Boolean(field) || (path.includes("[") && focusField(path.replace(/\[\d+\][^[]*$/, "")));
 }

@@ -119,7 +119,7 @@ test("joins paragraphs, and makes one of each that is pasted, as steps of their 
 
 test("takes old addresses as lines, typed or from a sitemap, and names the line of each issue", async () => {
   const reason = "önmagára mutat.";
-  const issues = ["/a", "/b"].map((_, at) => ({ path: `lines[${at}]`, reason, sentence: "" }));
+  const issues = ["/a", "/b"].map((_, at) => ({ path: `lines[${at}]`, reason, sentence: `${at}` }));
   const posted = showForm(
     { content: { lines: [] }, fields: describeForm("redirects", {}) },
     () => ({
@@ -133,6 +133,8 @@ test("takes old addresses as lines, typed or from a sitemap, and names the line 
   await pause();
   expect(posted.map(({ content }) => content.lines)).toEqual([["/a", "/b"]]);
   expect(screen.getByText("2. sor: önmagára mutat. (/b)")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "1" }));
+  expect(lines).toHaveFocus();
   const entry = (url: string) => `<url><loc>${url}</loc><image:loc>x</image:loc></url>`;
   const urls = ["https://regi.hu/c", "https://regi.hu/d?x=1&amp;y=2"].map(entry).join("");
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://x.hu/i"';
