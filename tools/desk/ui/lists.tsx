@@ -52,7 +52,7 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
   const card = (
     <>
       <a href={`/desk/${path}`}>
-        <span className={styles.cover}>
+        <span className={styles.cover} aria-hidden="true">
           {cover && <img src={cover} alt="" width={448} height={299} loading="lazy" />}
           {!cover && onUpload && "Húzd ide a képeket"}
         </span>
