@@ -35,11 +35,13 @@ export function Invitation(props: InvitationProps) {
       <div className={styles.content}>
         <h2>{typeset(title)}</h2>
         <p className={styles.text}>{typeof text === "string" ? typeset(text) : text}</p>
-        {children}
-        <a className={styles.link} href={href}>
-          {`${label} `}
-          <span aria-hidden="true">→</span>
-        </a>
+        <div className={styles.links}>
+          {children}
+          <a className={styles.link} href={href}>
+            {`${label} `}
+            <span aria-hidden="true">→</span>
+          </a>
+        </div>
       </div>
     </section>
   );
