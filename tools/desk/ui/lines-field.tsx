@@ -31,7 +31,7 @@ export function LinesField({ field, path }: FieldProps) {
       </div>
       <textarea
         id={id}
-        rows={Math.min(Math.max(lines.length + 1, 6), 24)}
+        className={styles.lines}
         wrap="off"
         spellCheck={false}
         aria-describedby={`${id}-notes`}
