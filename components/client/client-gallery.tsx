@@ -50,8 +50,9 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
     .filter((chapter) => chapter.drawn.length > 0);
   // Of all that are shown, so nothing moves when the later ones are drawn.
   const styles = useMemo(() => {
+    const isShown = new Set(shown);
     const chapters = chaptersOf(index).map((chapter) =>
-      rowStyles(chapter.photos.filter((photo) => shown.includes(photo))),
+      rowStyles(chapter.photos.filter((photo) => isShown.has(photo))),
     );
     return new Map(chapters.flatMap((chapter) => [...chapter]));
   }, [index, shown]);
