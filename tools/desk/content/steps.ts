@@ -5,14 +5,14 @@
  */
 import git from "isomorphic-git";
 import { parseJson } from "../../content/content-files";
-import { commit, head, historyQueue, repository, stage } from "../../content/history";
+import { commit, head, historyQueue, listVersions, repository, stage } from "../../content/history";
 import { changesSince } from "../../publish/site-copies";
 import { stepText } from "../publish-strings";
 import { contentQueue } from "./queues";
 
 /** Where the content is on the line of steps. */
 const NOW = "refs/desk/now";
-export const END = "refs/desk/end";
+const END = "refs/desk/end";
 
 interface Step {
   id: string;
@@ -76,4 +76,15 @@ export async function readSteps(root: string): Promise<{ undo?: Step; redo?: Ste
     ...(now.parent && now.name && { undo: now }),
     ...(next?.name && next.parent === now.id && { redo: next }),
   };
+}
+
+/** A year of work has thousands, each a file to read. */
+const MAX_STEPS = 200;
+
+/** The last steps as versions of the content, the newest first. `why`: the name, empty if the step cannot be undone. */
+export async function listSteps(root: string) {
+  const steps = await listVersions(root, END, MAX_STEPS);
+  return steps.map(({ why, ...step }) => {
+    return { ...step, why: (parseJson(why) as Partial<Step> | undefined)?.name ?? "" };
+  });
 }

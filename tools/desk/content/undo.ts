@@ -1,5 +1,5 @@
 import { pathOf } from "@/lib/content/files";
-import { parseJson, readJson } from "../../content/content-files";
+import { readJson } from "../../content/content-files";
 import { checkOut, listVersions } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { toDates } from "../feeds/calendar-status";
@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { END, readSteps, setNow } from "./steps";
+import { listSteps, readSteps, setNow } from "./steps";
 
 /**
  * Undoes or redoes a step with all its files: `{ id }`. Refuses if another one is the next by now, because of another tab
@@ -29,15 +29,9 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   return done(strings[direction](step.name));
 }
 
-/** A year of work has thousands, each a file to read. */
-const MAX_STEPS = 200;
-
 /** What the photographer can bring back, the newest first: versions, and the steps at the desk. */
 export async function listRestorable(root: string) {
-  const steps = (await listVersions(root, END, MAX_STEPS)).map(({ why, ...step }) => {
-    return { ...step, why: (parseJson(why) as { name: string } | undefined)?.name ?? "" };
-  });
-  return [...(await listVersions(root)), ...steps]
+  return [...(await listVersions(root)), ...(await listSteps(root))]
     .filter(({ why }) => why !== "" && why !== strings.versionAtStart)
     .toSorted((a, b) => b.at - a.at);
 }

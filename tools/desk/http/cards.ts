@@ -11,7 +11,7 @@ import { textsIn } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
 import { checklistOf } from "../content/checklist";
 import { placeOf } from "../content/describe-form";
-import { type Entry, entriesOf } from "../content/entries";
+import { checkEntries, type Entry, entriesOf } from "../content/entries";
 import { calendarStatus } from "../feeds/calendar-status";
 import { fieldUrl, photoUrls } from "../protocol";
 import { cardStrings, clientListStrings, formatDate, formatMonth, SETTINGS } from "../strings";
@@ -115,7 +115,9 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
     }));
     return [{ text: title, ...gallery }, ...photos];
   });
-  const open = (await checklistOf(root)).filter(({ state }) => state !== "done");
+  const open = (await checklistOf(root, checkEntries(root, entries))).filter(
+    ({ state }) => state !== "done",
+  );
   const tasks = open.map(({ text, href }) => ({ text, place: cardStrings.task, href }));
   const settings = SETTINGS.map(([text, page, words]) => {
     return { text, place: "", href: `/desk/${page}`, words };

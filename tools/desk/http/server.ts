@@ -123,8 +123,11 @@ function siteInDevelopment(root: string, desk: string) {
       if (original) return response.writeHead(200, headers).end(original);
       const answer = await start();
       await contentReplaced();
-      await (await import("../content/generated-files")).makeLook(root);
-      if (request.headers["sec-fetch-dest"] !== "iframe") return answer(request, response);
+      if (request.headers["sec-fetch-dest"] !== "iframe") {
+        const isPage = !request.url?.startsWith("/_next/");
+        if (isPage) await (await import("../content/generated-files")).makeLook(root);
+        return answer(request, response);
+      }
       const page = await fetch(`http://${request.headers.host}${request.url}`);
       response.writeHead(page.status, { "content-type": `${page.headers.get("content-type")}` });
       response.end((await page.text()).replace(NEXT_SCRIPTS, ""));
