@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
-import { type Gallery, type Photo, packageOf } from "@/lib/content";
+import { type Gallery, type Photo, packageOf, site } from "@/lib/content";
 import { typeset } from "@/lib/text/typeset";
 import "@/components/favourites/favourite-button.css";
 import { contactPath, photoAnchor } from "@/lib/navigation";
@@ -30,6 +30,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   /** Drawn by the style sheet, because an empty item would be read out. */
   const ornament = ornaments.length > 0 && {
     "data-ornament": ornaments.join(" "),
+    "data-signature": site.brand,
     style: {
       ...spanStyle("wide", closing.wide.ornament),
       ...spanStyle("narrow", closing.narrow.ornament),
