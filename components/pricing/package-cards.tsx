@@ -86,7 +86,7 @@ const lowestPrice = ([first, ...larger]: Package["options"]) =>
 function Options({ options }: Pick<Package, "options">) {
   const hasSeveral = options.length > 1;
   return (
-    <div className={styles.options} data-several={hasSeveral || undefined}>
+    <div className={styles.options} data-several={hasSeveral ? options.length : undefined}>
       {options.map(({ id, title, name, price, items, note }) => (
         <div key={id} className={styles.option}>
           {hasSeveral && <h3 className={styles.name}>{name}</h3>}
