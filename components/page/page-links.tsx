@@ -52,10 +52,14 @@ export function PhotoCards({ pages, heading, isRow }: PhotoCardsProps) {
   const columns = columnsOf(pages.length);
   // Four is the default in the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
-  const sizesOf = (index: number) =>
-    isRow
-      ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
-      : `${AS_WIDE_AS_A_PHONE},${index === 0 && pages.length % 2 === 1 ? 92 : 45}vw`;
+  /** An odd card is as wide as the page. */
+  const odd = pages.length % 2 === 1 && (isRow ? pages.length - 1 : 0);
+  const sizesOf = (index: number) => {
+    const width = index === odd ? 92 : 45;
+    return isRow
+      ? `(max-width:1024px) ${width}vw,${Math.floor(92 / columns)}vw`
+      : `${AS_WIDE_AS_A_PHONE},${width}vw`;
+  };
   return (
     <>
       {heading && <h2 className={cardStyles.heading}>{heading}</h2>}
