@@ -14,6 +14,8 @@ function rangeOf(all: string[], from: string, to: string): string[] {
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const { value, views, galleries: galleryTitles, change } = useField(path);
   const [selected, setSelected] = useState<Selected>(new Set());
+  /** Photos are rendered once their gallery was opened: a page has a picker per package. */
+  const [opened, setOpened] = useState<string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
   const marked = chosen.filter((id) => selected.has(id));
@@ -56,14 +58,18 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>
       )}
       {galleries.map(({ category, title, ids }) => (
-        <details key={category} hidden={ids.length === 0}>
+        <details
+          key={category}
+          hidden={ids.length === 0}
+          onToggle={() => setOpened([...opened, category])}
+        >
           <summary>{`${field.max === 1 ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
-          <p hidden={ids.length > field.max}>
+          <p hidden={field.max === 1 || ids.length > field.max}>
             <Button onClick={() => add(ids)}>Mindet beteszem</Button> Shifttel a két kattintás
             közötti összes kép bekerül.
           </p>
           <ul className={styles.photos}>
-            {ids.map((id) => (
+            {(opened.includes(category) ? ids : []).map((id) => (
               <li key={id}>
                 <Button
                   aria-pressed={chosen.includes(id)}
