@@ -33,11 +33,13 @@ test("opens a story from home, with place and form link", async ({ page }) => {
   );
   const way = page.getByRole("navigation", { name: "Hol vagy?" });
   await expect(way.getByRole("link")).toHaveText(["Kezdőlap"]);
+  const price = page.getByRole("link", { name: "hosszú nap ára 90\u202f000\u202fFt-tól indul" });
+  await expect(price).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyStrings.yours }).locator("..");
-  await end.getByRole("link", { name: "hosszú nap ára 90\u202f000\u202fFt-tól indul" }).click();
+  await price.click();
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
   await page.goBack();
