@@ -26,6 +26,7 @@ export async function addPhoto(
   name: string,
   bytes: Buffer,
   chapter = "",
+  onChange?: Parameters<typeof changeClientGallery>[3],
 ) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
@@ -36,7 +37,7 @@ export async function addPhoto(
   if (before.pictures.some((photo) => photo.hash === sum && isHere(photo)))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
   const { width, height, taken, shift, thumbnail, view, isDoubtful } = await makeClientPhoto(bytes);
-  return changeClientGallery<Added>(root, folder, async (gallery) => {
+  const change = async (gallery: ClientGallery): Promise<Added> => {
     const lookOf = async (photo: RecordedPhoto) => {
       const image = await readSealedPhoto(root, gallery, photo, "thumbnail");
       return image && lookAt(image);
@@ -64,7 +65,8 @@ export async function addPhoto(
     if (isDoubtful) return "doubtful";
     if (identity.is === "version") return "replaced";
     return identity.is === "doubtful" ? "beside" : "added";
-  });
+  };
+  return changeClientGallery(root, folder, change, onChange);
 }
 
 /** Takes photos out of a gallery, which keeps them until it is sent, and sorts the others. */
@@ -91,6 +93,18 @@ export function bringBack(gallery: ClientGallery, name: string): void {
     ...(!hasChapter && chapter !== undefined && { chapter }),
   });
   sortPhotos(gallery);
+}
+
+/** Undoes what the photographer did since a record, but neither links nor uploads. No photo is lost: others are taken out. */
+export function restore(gallery: ClientGallery, record: ClientGallery): void {
+  const { title, greeting, until, choose, date, cover, chapters, pictures, guests } = record;
+  const all = [...gallery.pictures, ...(gallery.removed ?? [])];
+  const [wanted, stored] = [pictures, all].map((photos) => new Set(photos.map((one) => one.name)));
+  const isNew = ({ name }: RecordedPhoto) => !wanted?.has(name);
+  Object.assign(gallery, { title, greeting, until, choose, date, cover, chapters, removed: [] });
+  Object.assign(gallery.guests, { ...guests, link: gallery.guests.link });
+  gallery.pictures = pictures.filter(({ name }) => stored?.has(name));
+  takeOut(gallery, all.filter(isNew));
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */

@@ -36,6 +36,9 @@ export const sealedPath = (root: string, folder: string, name = "") =>
 export const sentPath = (root: string, folder: string, hosting = "") =>
   join(root, CLIENT_FILES, "sent", folder, encodeURIComponent(hosting));
 
+/** Records before the steps that can be undone: until the gallery is sent or gets new keys, since old photos go with that. */
+export const stepsPath = (folder: string) => `${CLIENT_FILES}/${folder}.steps`;
+
 /** Valid records by folder. Checking 600 photos again takes longer than everything else. */
 const checked = new Map<string, string>();
 
@@ -88,13 +91,16 @@ export const changeClientGallery = <Result>(
   root: string,
   folder: string,
   change: (gallery: ClientGallery) => Result | Promise<Result>,
+  onChange?: (before: ClientGallery, after: ClientGallery) => Promise<unknown>,
 ): Promise<Result | undefined> =>
   changes(async () => {
     const gallery = await readClientGallery(root, folder);
     if (!gallery) return undefined;
     try {
+      const before = structuredClone(gallery);
       const result = await change(gallery);
       await writeRecord(root, gallery);
+      await onChange?.(before, gallery);
       return result;
     } finally {
       // Also after an error: on a full disk, each retry would leave files.
@@ -109,6 +115,7 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
     for (const name of gallery ? foldersOf(gallery) : [folder])
       await removeWhenFree(sealedPath(root, name));
     await removeWhenFree(sentPath(root, folder));
+    await removeWhenFree(join(root, stepsPath(folder)));
     await removeWhenFree(recordPath(root, folder)); // last, so an interrupted removal can be repeated
   });
 

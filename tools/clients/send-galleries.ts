@@ -23,6 +23,7 @@ import {
   listRecords,
   readClientGallery,
   sentPath,
+  stepsPath,
 } from "./records";
 import { resealPhotos } from "./reseal";
 
@@ -152,6 +153,7 @@ async function withLinkedFiles(
       await removeWhenFree(copy);
       if (!HOSTINGS[hosting.kind].remote) await linkFolders(target, foldersOf(gallery), copy);
       await note(gallery, hashes, gallery.removed); // those since then stay
+      await removeWhenFree(join(root, stepsPath(gallery.folder)));
     }
   } finally {
     await removeWhenFree(target);

@@ -54,11 +54,11 @@ export async function stage(root: string, ref = "HEAD"): Promise<boolean> {
   return files.some(([, before, onDisk]) => before !== onDisk);
 }
 
-/** Commits what is staged. @param line the reference and the commit before it, unless it is the next version */
+/** Commits what is staged, unless `line` has a tree. @param line the reference and the commit before it, unless it is the next version */
 export const commit = (
   root: string,
   message: string,
-  line: { ref?: string; parent?: string[] } = {},
+  line: { ref?: string; parent?: string[]; tree?: string } = {},
 ) => git.commit({ ...repository(root), message, author: AUTHOR, ...line });
 
 /** Commits all differences from the last version, if any, and returns the last version's id. @param why shown at the desk */

@@ -200,6 +200,19 @@ export const galleryStrings = {
       `${file}: van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.`,
     doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
+  /** Names of steps, by the number of photos. */
+  steps: {
+    add: (count: number) => `${count} kép hozzáadása`,
+    move: (count: number) => `${count} kép áthelyezése`,
+    hide: (count: number) => `${count} kép elrejtése`,
+    show: (count: number) => `${count} kép megmutatása`,
+    shift: (count: number) => `${count} kép ideje`,
+    "take-out": (count: number) => `${count} kép kivétele`,
+    "bring-back": () => "1 kép visszahozása",
+    cover: () => "borító",
+  },
+  chaptersStep: "fejezetek",
+  fieldsStep: (title: string) => `${title}: adatok`,
   bothKept: (file: string) => `${file}: a régi kép megint a galériában van.`,
   elsewhere: (hostings: string[], folders: string[]) =>
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,

@@ -15,7 +15,7 @@ import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
 import { contentQueue, refuseDuringBuild } from "./queues";
-import { recordStep } from "./steps";
+import { asClientStep, recordStep } from "./steps";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
 export const CLIENTS = "clients/";
@@ -92,8 +92,10 @@ export async function addToPlace(root: string, place: string, photo: AddedFile) 
   }
 }
 
-async function addToClients(root: string, folder: string, { name, bytes, chapter }: AddedFile) {
-  const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter));
+async function addToClients(root: string, folder: string, photo: AddedFile) {
+  const { name, bytes, chapter, drop } = photo;
+  const onChange = asClientStep(root, galleryStrings.steps.add, drop);
+  const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter, onChange));
   return result && done(galleryStrings.added[result](name), { isKnown: result === "known" });
 }
 

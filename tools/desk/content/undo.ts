@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
 import { makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { listSteps, readSteps, setNow } from "./steps";
+import { listSteps, readSteps, setNow, swapRecords } from "./steps";
 
 /**
  * Undoes or redoes a step with all its files: `{ id }`. Refuses if another one is the next by now, because of another tab
@@ -18,6 +18,11 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   const step = (await readSteps(root))[direction];
   const target = direction === "undo" ? step?.parent : step?.id;
   if (!step || !target || step.id !== id) return refused(strings.otherStep);
+  if (step.record) {
+    await swapRecords(root, step.record);
+    await setNow(root, target);
+    return done(strings[direction](step.name));
+  }
   const daysTaken = async () =>
     toDates((await readJson(root, pathOf("dates")).catch(() => ({}))) as Content).taken;
   const days = await daysTaken();

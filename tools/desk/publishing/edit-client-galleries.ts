@@ -3,6 +3,7 @@ import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/field-types";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-client-photo";
 import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";
@@ -15,10 +16,12 @@ import {
   listRecords,
   makeGallery,
   readClientGallery,
+  stepsPath,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
+import { asClientStep } from "../content/steps";
 import { done, photoUrls, refused } from "../protocol";
 import { type galleryStates, galleryStrings, strings } from "../strings";
 
@@ -100,10 +103,12 @@ export async function saveClientGallery(
     const gallery = await makeGallery(root, { ...fields, ...dates }, originals === "on");
     return done("", { href: `/desk/clients/${gallery.folder}` });
   }
-  const changed = await changeClientGallery(root, String(folder), (gallery) => {
+  const change = (gallery: ClientGallery) => {
     delete gallery.date;
     return Object.assign(gallery, fields, dates);
-  });
+  };
+  const onChange = asClientStep(root, () => galleryStrings.fieldsStep(fields.title));
+  const changed = await changeClientGallery(root, String(folder), change, onChange);
   return changed ? done(strings.saved) : undefined;
 }
 
@@ -130,7 +135,7 @@ export async function arrangePhotos(
 ) {
   const chosen = [numbers ?? []].flat().map(Number);
   const written = String(text ?? "").trim();
-  const changed = await changeClientGallery(root, String(folder), (gallery) => {
+  const change = async (gallery: ClientGallery) => {
     const { chapters, pictures } = gallery;
     const photos = pictures.filter(({ number }) => chosen.includes(number));
     if (action === "propose") proposeChapters(gallery);
@@ -143,11 +148,17 @@ export async function arrangePhotos(
     if (action === "shift" && Number.isInteger(Number(written)))
       shiftTimes(gallery, photos, Number(written));
     if (action === "take-out") takeOut(gallery, photos);
-    if (action === "bring-back") for (const one of [name].flat()) bringBack(gallery, String(one));
-    if (action === "reseal")
-      for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
+    if (action === "bring-back") bringBack(gallery, String(name));
+    if (action !== "reseal") return true;
+    await removeWhenFree(join(root, stepsPath(gallery.folder)));
+    for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
     return true;
-  });
+  };
+  const { steps } = galleryStrings;
+  const step = action === "hide" && isPrivate !== true ? "show" : String(action);
+  const nameOf = steps[step as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
+  const onChange = asClientStep(root, () => nameOf(chosen.length));
+  const changed = await changeClientGallery(root, String(folder), change, onChange);
   if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes
   return changed ? done("") : undefined;
 }

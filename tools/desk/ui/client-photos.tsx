@@ -5,7 +5,7 @@ import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
-import { isInField, isRemoval, usePageEvent } from "./page-event";
+import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { postAction } from "./request";
@@ -31,14 +31,12 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const [selected, setSelected] = useState<Selected>(new Set());
   const [refusal, setRefusal] = useState("");
-  const [lastTakenOut, setLastTakenOut] = useState<string[]>([]);
   const arrange = async (action: string, which: Shown[], more?: object) => {
     const before = selected;
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
     const { isDone, text } = await postAction("client-arrange", body);
     setRefusal(text);
-    setLastTakenOut(action === "take-out" ? which.map((photo) => photo.name) : []);
     if (isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
     onChange();
   };
@@ -46,14 +44,6 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   usePageEvent("keydown", (event) => {
     if (isRemoval(event) && selectedPhotos.length > 0) void arrange("take-out", selectedPhotos);
   });
-  const undo = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && /^z$/i.test(event.key);
-    if (!isUndo || isInField(event) || lastTakenOut.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation(); // it would undo a step of the site
-    void arrange("bring-back", [], { name: lastTakenOut });
-  };
-  usePageEvent("keydown", undo, true);
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);
@@ -64,7 +54,6 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
     const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
     return arrange("move", following, { chapter, isNew: true });
   };
-  const question = "A fejezetek nevei és az áthelyezett képek helye elvész. Folytatod?";
   const parts = chapters.length > 0 ? chapters : [{ id: undefined, name: "" }];
   return (
     <section aria-labelledby="kepek">
@@ -85,11 +74,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
         fejezet. A vendégek a rejtett képeket nem látják.
       </p>
       <p>
-        <Button
-          onClick={() =>
-            (chapters.length === 0 || window.confirm(question)) && arrange("propose", [])
-          }
-        >
+        <Button onClick={() => arrange("propose", [])}>
           Fejezeteket javaslok a szünetek alapján
         </Button>
       </p>

@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
-import { type PublishPage, readPage } from "@/tools/desk/http/page-data";
+import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
 
@@ -101,6 +102,68 @@ test("undoes and redoes every step with all its files, each by its name", async 
   const listed = page.versions.map(({ why }) => why);
   expect(listed).toEqual(expect.arrayContaining(["2 kép elrejtése", "1 kép törlése"]));
   expect(listed.filter((why) => !why || why === strings.versionAtStart)).toEqual([]);
+});
+
+test("undoes steps of client galleries among the others, until new keys or an upload end that", async () => {
+  await postToDesk(root, "save", {});
+  const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
+  const folder = href.replace("/desk/clients/", "");
+  const client = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
+  const state = async () => {
+    const { removed, lastNumber, ...shown } = (await client()).gallery;
+    return shown;
+  };
+  const add = async (...hours: number[]) => {
+    for (const hour of hours) {
+      const photo = { name: `${hour}.jpg`, bytes: await shot(`${hour}:00:00`) };
+      await postPhoto(root, { place: `clients/${folder}`, ...photo });
+    }
+  };
+  const arrange = (body: object) => postToDesk(root, "client-arrange", { folder, ...body });
+  const steps: [name: string, change: () => Promise<unknown>][] = [
+    ["2 kép hozzáadása", () => add(10, 12)],
+    ["fejezetek", () => arrange({ do: "propose" })],
+    ["1 kép elrejtése", () => arrange({ do: "hide", numbers: [1], isPrivate: true })],
+    ["a 3. kép leírása", () => describe3("Csokor")],
+    ["borító", () => arrange({ do: "cover", numbers: [0] })],
+    ["1 kép kivétele", () => arrange({ do: "take-out", numbers: [0] })],
+    ["1 kép hozzáadása", () => add(11)],
+  ];
+  const states = [await state()];
+  for (const [name, change] of steps) {
+    await change();
+    expect((await shown()).undo?.name).toBe(name);
+    states.push(await state());
+  }
+  await postToDesk(root, "client-guests", { folder, link: "new" });
+  const { guests } = await state();
+  const undoAll = async () => {
+    for (const [at, [name]] of [...steps.entries()].toReversed()) {
+      expect(await take("undo")).toMatchObject({ text: strings.undo(name) });
+      expect(await state()).toEqual({ ...states[at], guests });
+    }
+  };
+  await undoAll();
+  expect((await client()).gallery.removed).toHaveLength(3); // none is lost
+  expect((await gallery()).photos[2]?.alt).not.toBe("Csokor");
+  for (const [at, [name]] of steps.entries()) {
+    expect(await take("redo")).toMatchObject({ text: strings.redo(name) });
+    expect(await state()).toEqual({ ...states[at + 1], guests });
+  }
+  await undoAll();
+  await take("redo");
+  await add(15);
+  const numbers = (await state()).pictures.map(({ number }) => number);
+  expect(numbers).toEqual([0, 1, 3]); // a choice may contain the number of one that is undone
+  await describe3("Rózsa");
+  await arrange({ do: "hide", numbers: [0], isPrivate: true });
+  await arrange({ do: "reseal" });
+  expect((await shown()).undo?.name).toBe("a 3. kép leírása");
+  await take("undo");
+  expect((await shown()).undo).toBeUndefined();
+  expect((await shown()).redo?.name).toBe("a 3. kép leírása");
+  const { versions } = (await readPage(root, "/publish")) as PublishPage;
+  expect(versions.map(({ why }) => why)).toEqual(["a 3. kép leírása"]);
 });
 
 test("never undoes what it has not named: a change by hand or in another tab", async () => {

@@ -4,6 +4,7 @@ import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
 import { resealPhotos } from "@/tools/clients/reseal";
 import { checklistOf } from "@/tools/desk/content/checklist";
+import { readSteps } from "@/tools/desk/content/steps";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import { publishState } from "@/tools/desk/publishing/publish-job";
@@ -56,13 +57,17 @@ test("takes photos out and replaces them, with a way back until they are sent", 
     const { small } = photoUrls(`clients/${folder}`, photo?.name ?? "");
     expect((await askDesk(root, small.replace("/api/desk/", ""))).status).toBe(200);
   }
-  await arrange({ do: "bring-back", name: [old?.name, out?.name] });
+  for (const photo of [old, out]) await arrange({ do: "bring-back", name: photo?.name });
   expect(await numbers()).toEqual([0, 2, 1]); // the old one stays beside the new one
   expect(await removed()).toEqual([]);
 
+  await post("save", {}); // begins the line of steps
   await arrange({ do: "take-out", numbers: [2] });
+  const undo = async () => (await readSteps(root)).undo?.name;
+  expect(await undo()).toBe("1 kép kivétele");
   await job("send-gallery");
   expect(await removed()).toEqual([]);
+  expect(await undo()).toBeUndefined();
   expect(await readdir(join(root, "var/clients", folder))).toHaveLength(2 + 2 * 2);
   await drop("c.jpg", await shot("12:00:00"));
   expect(await numbers()).toEqual([0, 1, 3]); // a choice may contain the number of the removed one
