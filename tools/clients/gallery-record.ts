@@ -38,7 +38,7 @@ export interface ClientGallery
   guestFolders: Record<string, string[]>;
 }
 
-export interface Guests extends Pick<GuestAccess, "downloads"> {
+interface Guests extends Pick<GuestAccess, "downloads"> {
   /** Missing while there is no link. `folder` is that of their index. */
   link?: { secret: string; folder: string };
   greeting: string;

@@ -21,7 +21,6 @@ import {
   type ClientFields,
   type ClientGallery,
   coupleIndexOf,
-  type Guests,
   guestIndexOf,
   newRecord,
   parseRecord,
@@ -120,15 +119,9 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
   });
 
 /** @param link `new` replaces the guests' link: the earlier one works until the gallery is sent again */
-export const changeGuests = (
-  root: string,
-  folder: string,
-  fields: Partial<Omit<Guests, "link">>,
-  link: "keep" | "new" | "none",
-) =>
+export const changeGuests = (root: string, folder: string, link: "keep" | "new" | "none") =>
   changeClientGallery(root, folder, async (gallery) => {
     const { guests } = gallery;
-    Object.assign(guests, fields);
     if (link !== "keep" && guests.link) {
       await removeWhenFree(sealedPath(root, guests.link.folder));
       delete guests.link;
@@ -203,8 +196,8 @@ export async function hashIndexes(gallery: ClientGallery, all: string): Promise<
   return (await Promise.all(hashes)).join(" ");
 }
 
-/** Called before sending, not per photo: it derives every photo's key. */
-async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<void> {
+/** Called after changes for guests and before sending, not per photo: it derives every photo's key. */
+export async function sealGuestIndex(root: string, gallery: ClientGallery): Promise<void> {
   const { link } = gallery.guests;
   if (link) await sealIndex(root, link.secret, await guestIndexOf(gallery));
 }

@@ -185,7 +185,8 @@ export const galleryStates = {
   missing: "a képei nincsenek ezen a gépen",
 };
 export const galleryStrings = {
-  incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
+  noDay: "Válassz egy napot.",
+  noCount: "Egy szám kell; ha nem kell választani, 0.",
   isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
   broken: ({ file, field }: { file: string; field: string }) =>
     field === "version"
@@ -212,7 +213,6 @@ export const galleryStrings = {
     cover: () => "borító",
   },
   chaptersStep: "fejezetek",
-  fieldsStep: (title: string) => `${title}: adatok`,
   bothKept: (file: string) => `${file}: a régi kép megint a galériában van.`,
   elsewhere: (hostings: string[], folders: string[]) =>
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,

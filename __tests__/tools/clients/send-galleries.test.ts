@@ -118,9 +118,10 @@ test("notes an interrupted upload, and keeps galleries on web space until they e
 test("sends an index for guests, and removes that of an earlier link", async () => {
   const guests = { downloads: "original" as const, greeting: "Örülünk, hogy ott voltatok!" };
   const setLink = async (link: "keep" | "new" | "none") => {
-    await changeGuests(root, gallery.folder, guests, link);
+    await changeGuests(root, gallery.folder, link);
     return (await recorded()).guests.link ?? { folder: "", secret: "" };
   };
+  await change({ guests });
   await send();
   const before = await inodes();
   const first = await setLink("new");

@@ -12,7 +12,7 @@ import { makeVariants } from "../content/generated-files";
 import type { Content } from "../content/merge";
 import { handleMove } from "../content/move-photos";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
-import { finishWrites, keepBothPhotos, receivePhoto } from "../content/receive-photo";
+import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { asStep, readSteps } from "../content/steps";
 import { listRestorable, takeStep } from "../content/undo";
@@ -20,7 +20,12 @@ import { restoreSite, startSite } from "../content/welcome";
 import { calendarState, changeCalendar } from "../feeds/online-calendar";
 import { chooseFolder, folderState } from "../feeds/watched-folders";
 import { done, refused, STEPS_HEADER } from "../protocol";
-import { arrangePhotos, saveClientGallery, saveGuests } from "../publishing/edit-client-galleries";
+import {
+  addClientGallery,
+  arrangePhotos,
+  saveClientGallery,
+  saveGuests,
+} from "../publishing/edit-client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { job } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
@@ -40,7 +45,7 @@ const queued =
 const HANDLERS = new Map<string, Handler>([
   ["POST start-site", queued(startSite)],
   ["POST restore-site", queued(restoreSite)],
-  ["POST save", queued(saveEntry)],
+  ["POST save", saveForm],
   ["POST add", queued(addEntry)],
   ["POST remove", queued(removeEntry)],
   ["POST undo", queued((input, root) => replaceContent(() => takeStep("undo", input, root)))],
@@ -48,7 +53,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST move", queued(handleMove)],
   ["POST bring-back", queued(restoreVersion, strings.restored)],
   ["POST dismiss", dismissTask],
-  ["POST client-gallery", saveClientGallery],
+  ["POST client-gallery", addClientGallery],
   ["POST client-guests", saveGuests],
   ["POST client-arrange", arrangePhotos],
   ["POST hosting", chooseHosting],
@@ -88,6 +93,12 @@ async function inputOf(request: Request): Promise<Content> {
     return Object.fromEntries(await request.formData().catch(() => new FormData()));
   const body = parseJson(await request.text()); // an interrupted request must not run
   return isObject(body) ? body : {};
+}
+
+/** Client galleries are not in the site: a build does not wait for them. */
+async function saveForm(form: Content, root: string) {
+  const save = String(form.name).startsWith(CLIENTS) ? saveClientGallery : queued(saveEntry);
+  return save(form, root);
 }
 
 /** What a page shows: `{ path }`, see `readPage`. */

@@ -16,11 +16,15 @@ import {
   listRecords,
   makeGallery,
   readClientGallery,
+  sealGuestIndex,
   stepsPath,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
+import { isObject } from "../../content/list-items";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
-import type { Content } from "../content/merge";
+import { coupleFields, guestFields } from "../client-fields";
+import { type Content, mergeContent } from "../content/merge";
+import { CLIENTS } from "../content/receive-photo";
 import { asClientStep } from "../content/steps";
 import { done, photoUrls, refused } from "../protocol";
 import { type galleryStates, galleryStrings, strings } from "../strings";
@@ -68,6 +72,7 @@ export async function clientPage(root: string, folder: string) {
   const guestLink = guests.link && clientLink(siteUrl, guests.link.secret);
   return {
     page: "client" as const,
+    opened: { name: `clients/${folder}`, content: inForm(gallery), views: {} },
     gallery: { ...shown, count: pictures.length, state },
     link,
     /** The gallery on this computer, before it is sent. */
@@ -80,51 +85,70 @@ export async function clientPage(root: string, folder: string) {
   };
 }
 
-/** Creates a client gallery, or changes the one of `folder`. */
-export async function saveClientGallery(
-  { folder, originals, title, greeting, until, choose, date = "", lastDate = "" }: Content,
-  root: string,
-) {
-  const fields: ClientFields = {
-    title: withoutBidi(String(title ?? "")).trim(),
-    greeting: String(greeting ?? "").trim(),
-    until: String(until),
-    choose: Number(choose),
-  };
-  const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
-  if (!fields.title || !isDay(fields.until) || !isCount) return refused(galleryStrings.incomplete);
-  if (isExpired(fields)) return refused(galleryStrings.isOver);
-  const days = [date, lastDate].filter(Boolean).map(String);
-  if (!days.every(isDay) || (lastDate && (!date || lastDate < date)))
-    return refused(galleryStrings.wrongDate);
-  const [first, last] = days;
-  const dates = first ? { date: last ? ([first, last] as [string, string]) : first } : {};
-  if (folder === undefined) {
-    const gallery = await makeGallery(root, { ...fields, ...dates }, originals === "on");
-    return done("", { href: `/desk/clients/${gallery.folder}` });
-  }
-  const change = (gallery: ClientGallery) => {
-    delete gallery.date;
-    return Object.assign(gallery, fields, dates);
-  };
-  const onChange = asClientStep(root, () => galleryStrings.fieldsStep(fields.title));
-  const changed = await changeClientGallery(root, String(folder), change, onChange);
-  return changed ? done(strings.saved) : undefined;
+/** The gallery's fields, with those of the guests, as the form has them. */
+function inForm({ title, greeting, until, choose, date, guests }: ClientGallery): Content {
+  const [first = "", lastDate = ""] = [date ?? []].flat();
+  const { downloads, greeting: guestGreeting } = guests;
+  const days = { until, choose: `${choose}`, date: first, lastDate };
+  return { title, greeting, ...days, downloads, guestGreeting };
 }
 
-/** Changes what is given of what the guests of `folder` get. `link` is `keep`, `new` or `none`. */
-export async function saveGuests(
-  { folder, greeting, downloads: wanted, link = "keep" }: Content,
-  root: string,
-) {
-  const downloads = DOWNLOADS.find((one) => one === wanted);
-  if ((wanted && !downloads) || (link !== "keep" && link !== "new" && link !== "none"))
-    return refused(strings.notUnderstood);
-  const guests = {
-    ...(downloads && { downloads }),
-    ...(typeof greeting === "string" && { greeting: greeting.trim() }),
+/** The opposite of `inForm`, with what is wrong. */
+function readForm(content: Content) {
+  const trimmed = ([name, text]: [string, unknown]) => [name, withoutBidi(`${text}`).trim()];
+  const texts = Object.entries(content).map(trimmed);
+  const { title = "", greeting = "", until = "", ...rest } = Object.fromEntries(texts);
+  const { choose = "0", date, lastDate, downloads, guestGreeting = "" } = rest;
+  const reasons = {
+    title: !title && strings.noTitle,
+    until: isDay(until) ? isExpired({ until }) && galleryStrings.isOver : galleryStrings.noDay,
+    choose: !/^\d{0,5}$/.test(choose) && galleryStrings.noCount,
+    date: date && !isDay(date) && galleryStrings.noDay,
+    lastDate: lastDate && !(isDay(lastDate) && date <= lastDate) && galleryStrings.wrongDate,
   };
-  const changed = await changeGuests(root, String(folder), guests, link);
+  const issues = Object.entries(reasons).flatMap(([path, reason]) =>
+    reason ? { path, reason, sentence: reason } : [],
+  );
+  const dates = lastDate ? ([date, lastDate] as [string, string]) : date || undefined;
+  const fields: ClientFields = { title, greeting, until, choose: Number(choose), date: dates };
+  const known = DOWNLOADS.find((one) => one === downloads) ?? "view";
+  return { fields, guests: { downloads: known, greeting: guestGreeting }, issues };
+}
+
+export async function addClientGallery({ originals, ...content }: Content, root: string) {
+  const { fields, issues } = readForm(content);
+  if (issues[0]) return refused(issues[0].sentence);
+  const { folder } = await makeGallery(root, fields, originals === "on");
+  return done("", { href: `/desk/clients/${folder}` });
+}
+
+/** Saves the form of a client gallery: see `saveEntry`. */
+export async function saveClientGallery({ name, start, content, step }: Content, root: string) {
+  if (!isObject(start) || !isObject(content)) return refused(strings.notUnderstood);
+  const all = [...coupleFields, ...guestFields()];
+  const labelOf = (path: string) => all.find((field) => field.name === path)?.label ?? "";
+  const edited = Object.keys(content).find((path) => content[path] !== start[path]) ?? "";
+  const save = async (gallery: ClientGallery) => {
+    const now = inForm(gallery);
+    const { merged, conflicts } = mergeContent(start, now, content);
+    const choices = conflicts.map((one) => ({ ...one, place: labelOf(one.path) }));
+    if (choices.length > 0) return refused(strings.conflict, { content: now, choices });
+    const { fields, guests, issues } = readForm(merged);
+    if (issues.length > 0) return refused(strings.wrongField, { issues });
+    Object.assign(gallery, fields);
+    Object.assign(gallery.guests, guests);
+    await sealGuestIndex(root, gallery);
+    return done(strings.saved, { content: inForm(gallery) });
+  };
+  const nameOf = () => `${start.title} – ${labelOf(edited)}`;
+  const onChange = asClientStep(root, nameOf, String(step ?? ""));
+  return changeClientGallery(root, String(name).replace(CLIENTS, ""), save, onChange);
+}
+
+/** Changes the link for the guests of `folder`: `keep`, `new` or `none`. */
+export async function saveGuests({ folder, link }: Content, root: string) {
+  if (link !== "keep" && link !== "new" && link !== "none") return refused(strings.notUnderstood);
+  const changed = await changeGuests(root, String(folder), link);
   return changed ? done(strings.saved) : undefined;
 }
 

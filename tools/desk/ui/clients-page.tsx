@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { today } from "@/lib/dates/free-days";
+import { coupleFields, guestFields } from "../client-fields";
 import { inThreeMonths } from "../feeds/calendar-status";
 import type { ClientPage } from "../http/page-data";
 import { galleryStrings } from "../strings";
@@ -7,80 +8,63 @@ import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
 import { ActionForm, Button, Labelled, Options } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
+import { FormContext } from "./field";
 import formStyles from "./form.module.css";
+import { FormFields } from "./form-fields";
 import { Part } from "./part";
 import { JobReport, type Publishing } from "./publish-panel";
 import panelStyles from "./publish-panel.module.css";
 import { postAction } from "./request";
+import { useEntry } from "./use-entry";
 
 interface GalleryProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-/** Creates a gallery, or changes the given one. */
-export function GalleryForm({ gallery, onChange }: Partial<GalleryProps>) {
-  const [first, last] = [gallery?.date ?? []].flat();
-  return (
-    <ActionForm
-      action="client-gallery"
-      {...(gallery ? { body: { folder: gallery.folder } } : { button: "Létrehozom" })}
-      onAnswer={onChange}
-    >
-      <Labelled label="A pár neve; ez lesz a galéria címe">
-        <input name="title" required maxLength={80} defaultValue={gallery?.title} />
-      </Labelled>
-      <Labelled label="Köszöntés a képek fölött">
-        <textarea name="greeting" maxLength={2000} rows={3} defaultValue={gallery?.greeting} />
-      </Labelled>
-      <Labelled label="Az utolsó nap, amikor megnyitható">
-        <input
-          name="until"
-          type="date"
-          required
-          defaultValue={gallery?.until ?? inThreeMonths(today())}
-        />
-      </Labelled>
-      <Labelled label="Hány képet választhatnak az albumba? Ha nem kell választani, 0.">
-        <input name="choose" type="number" min={0} required defaultValue={gallery?.choose ?? 0} />
-      </Labelled>
-      <Labelled label="Mikor készültek a képek? Ez áll a borítón.">
-        <input name="date" type="date" defaultValue={first} />
-      </Labelled>
-      <Labelled label="Ha több nap volt, az utolsó közülük">
-        <input name="lastDate" type="date" defaultValue={last} />
-      </Labelled>
-      {!gallery && (
-        <p className={formStyles.field}>
-          <label>
-            <input type="checkbox" name="originals" defaultChecked /> Az eredeti képek is
-            letölthetők. Ezt később nem lehet megváltoztatni.
-          </label>
-        </p>
-      )}
-    </ActionForm>
-  );
-}
+export const NewGalleryForm = () => (
+  <ActionForm action="client-gallery" button="Létrehozom">
+    <Labelled label="A pár neve; ez lesz a galéria címe">
+      <input name="title" required maxLength={80} />
+    </Labelled>
+    <Labelled label="Az utolsó nap, amikor megnyitható">
+      <input name="until" type="date" required defaultValue={inThreeMonths(today())} />
+    </Labelled>
+    <p className={formStyles.field}>
+      <label>
+        <input type="checkbox" name="originals" defaultChecked /> Az eredeti képek is letölthetők.
+        Ezt később nem lehet megváltoztatni.
+      </label>
+    </p>
+  </ActionForm>
+);
 
 export function ClientView(props: ClientPage & Publishing & GalleryProps) {
-  const { gallery, onChange, job, error, start, ...page } = props;
+  const { gallery, opened, onChange, job, error, start, ...page } = props;
+  const edited = useEntry(opened, onChange);
+  const { state: saving } = edited.saving;
   const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, until, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   useEffect(() => {
-    if (!isBusy && !error) onChange();
-  }, [isBusy, error, onChange]);
+    if (!isBusy && !error && saving === "saved") onChange();
+  }, [isBusy, error, saving, onChange]);
+  const onUpload = () => void edited.readAgain().then(onChange); // the first photo sets the day
   const startJob = (action: string) => start(action, { folder }).then(onChange); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   return (
-    <>
+    <FormContext value={{ ...edited, galleries: {}, gallery: undefined }}>
       <h1>{title}</h1>
+      <Part>
+        <SavingBar />
+      </Part>
       <p role="status">{galleryStrings.summary(count, state, until)}</p>
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {elsewhere && <p role="alert">{elsewhere}</p>}
       <h2>Képek</h2>
-      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onChange} />
+      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onUpload} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
         a link ugyanaz marad.{" "}
@@ -94,7 +78,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
         <p className={`${formStyles.field} ${formStyles.help}`}>
           Ami itt vagy a képeknél változik, a pár a következő feltöltés után látja.
         </p>
-        <GalleryForm gallery={gallery} onChange={onChange} />
+        <FormFields fields={coupleFields} />
       </section>
       <section>
         <h2>Küldés</h2>
@@ -131,7 +115,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
           Törlöm ezt a galériát
         </Button>
       </p>
-    </>
+    </FormContext>
   );
 }
 
@@ -142,7 +126,6 @@ const LINKS = {
 
 function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
-  const { original, ...smaller } = DOWNLOAD_LABELS;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -162,16 +145,7 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
           </select>
         </Labelled>
       </ActionForm>
-      <ActionForm action="client-guests" body={{ folder }} onAnswer={onChange}>
-        <Labelled label="Mit tölthetnek le egyenként?">
-          <select name="downloads" defaultValue={guests.downloads}>
-            <Options labels={hasOriginals ? DOWNLOAD_LABELS : smaller} />
-          </select>
-        </Labelled>
-        <Labelled label="Köszöntés a vendégeknek">
-          <textarea name="greeting" maxLength={2000} rows={3} defaultValue={guests.greeting} />
-        </Labelled>
-      </ActionForm>
+      <FormFields fields={guestFields(hasOriginals)} />
     </section>
   );
 }
@@ -200,9 +174,3 @@ function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {
     </section>
   );
 }
-
-const DOWNLOAD_LABELS = {
-  none: "Semmit",
-  view: "Kisebb képeket (2048 px)",
-  original: "Az eredetiket",
-};

@@ -1,4 +1,4 @@
-import { type ComponentProps, type PropsWithChildren, useRef, useState } from "react";
+import { type ComponentProps, type PropsWithChildren, useState } from "react";
 import styles from "./desk.module.css";
 import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
@@ -77,8 +77,7 @@ export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
 
 interface ActionFormProps {
   action: string;
-  /** Without a button, fields are saved once they are left. */
-  button?: string;
+  button: string;
   body?: object;
   question?: string;
   onAnswer?: (() => void) | undefined;
@@ -90,9 +89,7 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const shown = useSavedText(status ?? "Egy pillanat…");
-  const isChanged = useRef(false);
   const submit = async (changed: HTMLFormElement) => {
-    isChanged.current = false;
     const fields = Object.fromEntries(new FormData(changed));
     if (question && !window.confirm(question)) return;
     setStatus(undefined);
@@ -107,17 +104,11 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
         event.preventDefault();
         void submit(event.currentTarget);
       }}
-      onChange={() => {
-        isChanged.current = !button;
-      }}
-      onBlur={({ currentTarget }) => isChanged.current && void submit(currentTarget)}
     >
       {children}
-      {button && (
-        <button type="submit" disabled={status === undefined}>
-          {button}
-        </button>
-      )}{" "}
+      <button type="submit" disabled={status === undefined}>
+        {button}
+      </button>{" "}
       <span role="status">{shown}</span>
     </form>
   );

@@ -75,7 +75,7 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
   );
 }
 
-function SavingBar({ preview }: { preview: string }) {
+export function SavingBar({ preview }: { preview?: string }) {
   const { saving, choose } = useForm();
   const { issues = [], choices = [] } = saving;
   const text = useSavedText(saving.text);
@@ -105,11 +105,13 @@ function SavingBar({ preview }: { preview: string }) {
           </li>
         ))}
       </ul>
-      <p>
-        <a href={preview} target="_blank" rel="noopener">
-          Megnézem az oldalon
-        </a>
-      </p>
+      {preview && (
+        <p>
+          <a href={preview} target="_blank" rel="noopener">
+            Megnézem az oldalon
+          </a>
+        </p>
+      )}
     </div>
   );
 }

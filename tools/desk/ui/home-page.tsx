@@ -6,7 +6,7 @@ import type { HomePage } from "../http/page-data";
 import { publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, galleryStrings } from "../strings";
-import { GalleryForm } from "./clients-page";
+import { NewGalleryForm } from "./clients-page";
 import { ActionForm, Button, Labelled } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
@@ -76,7 +76,7 @@ export function HomeView(props: HomeViewProps) {
             </p>
           ))}
           <CardList {...clientListStrings} {...clients} isPage={!isHome} onUpload={onUpload}>
-            <GalleryForm />
+            <NewGalleryForm />
           </CardList>
         </>
       )}
@@ -91,7 +91,7 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function Overview({ checklist, cards, job, error, onUpload }: HomeViewProps) {
+function Overview({ checklist, cards, clients, job, error, onUpload }: HomeViewProps) {
   const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(
       checklist.filter(({ state }) => state === wanted),
@@ -109,7 +109,7 @@ function Overview({ checklist, cards, job, error, onUpload }: HomeViewProps) {
       </Button>
     );
   const isHydrated = useHydrated();
-  const unsaved = cards.filter(
+  const unsaved = [...cards, ...clients.cards].filter(
     (card) => isHydrated && readFrom("localStorage", draftKey(card.path)),
   );
   return (

@@ -22,7 +22,7 @@ interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced" | 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
 /**
- * Edits a content file: saves it automatically, and keeps a draft in the browser.
+ * Edits a content file or a client gallery: saves it automatically, and keeps a draft in the browser.
  * @param onMended called after saves of a file that had issues when it was opened
  */
 export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () => void) {
@@ -155,7 +155,8 @@ function makeEditor(
       const [{ isDone, text }, page] = await requests(
         async () => [await work(), await readPage(`/${name}`)] as const, // no save in between
       );
-      const reopened = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
+      const reopened: OpenEntry | undefined =
+        typeof page === "object" && "opened" in page ? page.opened : undefined;
       if (reopened && !theirs) rebase(start, reopened.content);
       const views = { ...state.views, ...reopened?.views };
       const result: Saving = { state: isDone ? "saved" : "failed", text };

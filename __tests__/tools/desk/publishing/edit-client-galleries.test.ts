@@ -31,6 +31,11 @@ async function job(action: string) {
 }
 
 const recordPath = () => join(root, `var/clients/${folder}.json`);
+const save = async (fields: object, started?: object) => {
+  const { name, content } = (await page()).opened;
+  const start = { ...content, ...started };
+  return post("save", { name, start, content: { ...start, ...fields }, step: "typing" });
+};
 const page = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
 
 beforeEach(async () => {
@@ -94,7 +99,7 @@ test("creates, fills, uploads, changes and removes a gallery", async () => {
 
   await drop("../b.jpg", await shot("11:00:00"));
   expect((await page()).gallery).toMatchObject({ count: 2, state: "changed" });
-  await post("client-gallery", { ...COUPLE, folder, title: "\u202eAnna & Bence" });
+  await save({ title: "\u202eAnna & Bence" });
   expect((await job("send-gallery")).log).toBe("");
   const { index } = await openGallery(join(root, "web/client", folder), link.slice(-26));
   expect(index).toMatchObject({ title: "Anna & Bence", pictures: [{}, { file: "b.jpg" }] });
@@ -108,8 +113,12 @@ test("creates, fills, uploads, changes and removes a gallery", async () => {
 test("refuses a form with an invalid field", async () => {
   const yesterday = { until: addDays(today(), -1) };
   const days = { date: "2026-06-13", lastDate: "2026-06-12" };
-  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days])
+  const all = [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days];
+  for (const wrong of all) {
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
+    const path = Object.keys(wrong).at(-1);
+    expect(await save(wrong)).toMatchObject({ isDone: false, issues: [{ path }] });
+  }
   const clients = { cards: [{ path: `clients/${folder}` }] };
   expect(await readPage(root, "/clients")).toMatchObject({ clients });
 });
@@ -133,6 +142,25 @@ test.each([
   const cards = [{ title: "Éva és Dani" }];
   expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards, broken } });
   expect(await page()).toBeUndefined();
+});
+
+test("saves fields as forms do: merges, asks about conflicts, and undoes what was typed at once", async () => {
+  await post("save", {}); // begins the line of steps
+  const before = (await page()).opened.content;
+  await save({ greeting: "Sz" });
+  expect(await save({ greeting: " Sziasztok!" })).toMatchObject({
+    content: { ...before, greeting: "Sziasztok!" },
+  });
+  const { undo } = await readSteps(root);
+  expect(undo?.name).toBe("Anna és Bence – Köszöntés a képek fölött");
+  const stale = { greeting: before.greeting };
+  expect(await save({ choose: "3" }, stale)).toMatchObject({
+    content: { choose: "3", greeting: "Sziasztok!" },
+  });
+  const conflict = { path: "greeting", theirs: "Sziasztok!", place: "Köszöntés a képek fölött" };
+  expect(await save({ greeting: "Ez" }, stale)).toMatchObject({ choices: [conflict] });
+  await post("undo", { id: (await readSteps(root)).undo?.id });
+  expect((await page()).opened.content).toEqual(before);
 });
 
 test("lists an expired gallery until it is removed from the server", async () => {
@@ -202,7 +230,7 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   await drop("4.jpg", await shot("10:05:00")); // nearest to the photo of 10:00
   await arrange("hide", { numbers: [0, 3], isPrivate: true });
   await arrange("cover", { numbers: [1], text: "40% 25%" });
-  await post("client-guests", { folder, downloads: "none", greeting: "Sziasztok!" });
+  await save({ downloads: "none", guestGreeting: "Sziasztok!" });
   await post("client-guests", { folder, link: "new" }); // the other fields stay
   const { guestLink = "", guestMail, gallery } = await page();
   expect(guestMail).toContain(guestLink);
@@ -232,8 +260,7 @@ test("offers mails: before a gallery expires, and a year after the wedding", asy
     return tasks.flatMap(({ text, mail }) => (mail ? [`${text}\n${mail}`] : []));
   };
   setTime("2027-06-12T12:00");
-  const change = (date: string, until: string) =>
-    post("client-gallery", { ...COUPLE, folder, until, date, lastDate: "" });
+  const change = (date: string, until: string) => save({ until, date, lastDate: "" });
   await change("2026-06-13", "2027-06-27");
   expect(await mails()).toEqual([]);
   await change("2026-06-12", "2027-06-26");

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
@@ -15,9 +15,11 @@ test.each([
 ])("offers guests %s, and posts what is chosen", async (_, link, hasOriginals, links) => {
   const guests = { link, downloads: "none", greeting: "Sziasztok!" };
   const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent" };
-  const page = { gallery: { ...gallery, guests, hasOriginals } } as object as ClientPage;
+  const content = { title: "Anna", downloads: "none", guestGreeting: "Sziasztok!" };
+  const opened = { name: "clients/abc", content, views: {} };
+  const page = { gallery: { ...gallery, guests, hasOriginals }, opened } as object as ClientPage;
   const publishing = { job: undefined, error: "", start: async () => {}, update: async () => {} };
-  const answer = { ok: true, json: async () => ({ text: "Elmentve." }) };
+  const answer = { ok: true, json: async () => ({ isDone: true, text: "Elmentve." }) };
   globalThis.fetch = jest.fn(async () => answer as Response);
   await act(async () => void render(<ClientView {...page} {...publishing} onChange={() => {}} />));
   expect(optionsOf("Vendéglink")).toEqual(links);
@@ -32,11 +34,14 @@ test.each([
     const [url, init] = jest.mocked(fetch).mock.lastCall ?? [];
     return [url, JSON.parse(String(init?.body))];
   };
-  const guestsWith = (fields: object) => ["/api/desk/client-guests", { folder: "abc", ...fields }];
-  expect(posted()).toEqual(guestsWith({ link: "new" }));
+  expect(posted()).toEqual(["/api/desk/client-guests", { folder: "abc", link: "new" }]);
   await user.selectOptions(screen.getByLabelText(/^Mit tölthetnek/), "view");
-  await user.tab(); // saves by itself
-  expect(posted()).toEqual(guestsWith({ downloads: "view", greeting: "Sziasztok!" }));
+  const draft = () => JSON.parse(localStorage.getItem("desk:clients/abc") || "{}").content;
+  const changed = { ...content, downloads: "view" };
+  expect(draft()).toEqual(changed);
+  const form = { name: opened.name, start: content, content: changed };
+  await waitFor(() => expect(posted()).toMatchObject(["/api/desk/save", form]));
+  await waitFor(() => expect(draft()).toBeUndefined());
   expect(screen.getAllByText("Elmentve.")).toHaveLength(2);
 });
 
@@ -47,6 +52,7 @@ test.each(["changed", "sent"])(
     const shown = { ...gallery, guests: {}, pictures: [], chapters: [] };
     const page = {
       gallery: shown,
+      opened: { name: "clients/abc", content: {}, views: {} },
       link: "a",
       mail: "",
       preview: "/client#1",

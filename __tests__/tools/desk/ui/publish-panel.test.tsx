@@ -22,7 +22,8 @@ const IF_READY = ["Közzéteszem", "Mégsem", "Elkészítem újra"];
 const IF_ASKED = ["Lecserélem, ami ott van", "Mégsem"];
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
-const page = { gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
+const opened = { name: "clients/abc", content: {}, views: {} };
+const page = { gallery, opened, link: "", mail: "", elsewhere: "" } as object as ClientPage;
 
 const Panel = () => <PublishPanel {...usePublishState()} />;
 const Client = () => <ClientView {...page} {...usePublishState()} onChange={() => {}} />;
