@@ -46,7 +46,7 @@ const PREVIEWS: Record<string, string> = {
   testimonials: "/home",
   "sample-gallery": "/pricing",
   privacy: "/privacy",
-  site: "/contact",
+  site: "/home",
   redirects: "/home",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
 
