@@ -1,4 +1,4 @@
-import { act, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Content } from "@/tools/desk/content/merge";
 import type { EntryPage } from "@/tools/desk/http/page-data";
@@ -9,6 +9,10 @@ interface Posted {
   start: Content;
   content: Content;
   step?: string;
+  /** Of a posted photo. */
+  file?: File;
+  place?: string;
+  drop?: string;
 }
 
 /**
@@ -25,7 +29,8 @@ export function serveDesk(
   globalThis.fetch = jest.fn(async (url, init) => {
     const found = String(url).includes("/page?") ? { page: "entry", ...page } : [];
     if (!init) return { ok: true, json: async () => found } as Response;
-    const body: Posted = JSON.parse(String(init.body));
+    const form = init.body instanceof FormData && Object.fromEntries(init.body);
+    const body: Posted = form || JSON.parse(String(init.body));
     posted.push(body);
     const changes = answer(body);
     if (!changes) throw new TypeError("Failed to fetch");
@@ -84,4 +89,14 @@ beforeEach(() => {
   for (const size of ["clientWidth", "clientHeight"] as const)
     jest.spyOn(HTMLElement.prototype, size, "get").mockReturnValue(1000);
   localStorage.clear();
+  // Not in jsdom.
+  Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      fireEvent(this, new Event("close"));
+    },
+  });
 });

@@ -46,6 +46,8 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
+  /** True if it gets what is dropped elsewhere on the page. */
+  isForPage?: boolean | undefined;
   /** Needed if its text does not say where the files go. */
   label?: string | undefined;
 }
@@ -54,7 +56,7 @@ interface DropZoneProps {
 export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
   <label
     className={`${styles.dropZone} ${props.className ?? ""}`}
-    data-drop=""
+    data-drop={props.isForPage ? "page" : ""}
     ref={(label) => receiveDrops(label, props.onFiles)}
   >
     {props.children}

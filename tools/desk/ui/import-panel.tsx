@@ -1,7 +1,8 @@
 import { type PropsWithChildren, useState } from "react";
-import { Button } from "./controls";
+import { Button, Labelled, Options } from "./controls";
 import { useFileDrops } from "./dropped-files";
 import styles from "./import-panel.module.css";
+import { closeModal, Modal } from "./modal";
 import {
   countAdded,
   countWaiting,
@@ -15,8 +16,12 @@ import {
 export function ImportPanel({ children }: PropsWithChildren) {
   const { imports, isIncomplete, close, ...actions } = useImports();
   const [notice, setNotice] = useState("");
-  const add = (files: File[], target: Target) =>
-    files.length > 0 ? actions.add(files, target) : setNotice(NO_PHOTOS);
+  const [asked, setAsked] = useState<{ files: File[]; target: Target }>();
+  const add = (files: File[], target: Target) => {
+    if (files.length === 0) setNotice(NO_PHOTOS);
+    else if (target.choices) setAsked({ files, target });
+    else actions.add(files, target);
+  };
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
     <ImportsContext value={{ add, isIncomplete }}>
@@ -32,7 +37,48 @@ export function ImportPanel({ children }: PropsWithChildren) {
         ))}
       </section>
       {children}
+      {asked && (
+        <GalleryQuestion
+          {...asked}
+          onChoose={(target) => actions.add(asked.files, target)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </ImportsContext>
+  );
+}
+
+interface GalleryQuestionProps {
+  files: File[];
+  target: Target;
+  onChoose: (target: Target) => void;
+  onClose: () => void;
+}
+
+/** Photos of a story are in a gallery, too. */
+function GalleryQuestion({ files, target, onChoose, onClose }: GalleryQuestionProps) {
+  const { choices = {}, title } = target;
+  const [place, setPlace] = useState(target.place);
+  return (
+    <Modal title={`${files.length} kép: melyik galériába kerüljön?`} onClose={onClose}>
+      <p>{`Ide is bekerül: ${title}.`}</p>
+      <Labelled label="Galéria">
+        <select value={place} onChange={(event) => setPlace(event.target.value)}>
+          <Options labels={choices} />
+        </select>
+      </Labelled>
+      <footer>
+        <Button
+          data-main
+          onClick={(event) => {
+            onChoose({ ...target, place, title: choices[place] ?? place });
+            closeModal(event);
+          }}
+        >
+          Ide kerüljön
+        </Button>
+      </footer>
+    </Modal>
   );
 }
 

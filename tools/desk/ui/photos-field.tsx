@@ -1,6 +1,8 @@
+import { getIn } from "formik";
 import { useRef, useState } from "react";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
+import { DeskDropZone } from "./desk-drop-zone";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import styles from "./photos-field.module.css";
@@ -12,14 +14,17 @@ function rangeOf(all: string[], from: string, to: string): string[] {
 }
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
-  const { value, views, galleries: galleryTitles, change } = useField(path);
+  const form = useField(path);
+  const { value, views, galleries: galleryTitles, content, change } = form;
   const [selected, setSelected] = useState<Selected>(new Set());
   /** Photos are rendered once their gallery was opened: a page has a picker per package. */
   const [opened, setOpened] = useState<string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
   const marked = chosen.filter((id) => selected.has(id));
-  const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
+  const withAdded = (all: string[], ids: string[]) =>
+    [...new Set([...all, ...ids])].slice(-field.max);
+  const add = (ids: string[]) => change(withAdded(chosen, ids));
   const takeOut = (ids: readonly string[]) => {
     change(chosen.filter((id) => !ids.includes(id)));
     setSelected(new Set());
@@ -39,21 +44,34 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
     for (const [at, id] of ids.entries()) names[id] = `${title}, ${at + 1}. kép`;
     return { category, title, ids };
   });
+  const isSingle = field.max === 1;
+  const used = JSON.stringify(content);
+  const countUsed = (category: string) => used.split(`"${category}/`).length;
+  const [usual = ""] = Object.keys(galleryTitles).sort((a, b) => countUsed(b) - countUsed(a));
+  const chapter: string = getIn(content, path.replace(/\.?\w+$/, ""))?.heading || "";
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
-    <FieldGroup
-      field={field}
-      path={path}
-      className={field.max === 1 ? styles.single : styles.field}
-    >
-      <PhotoGrid
-        photos={photos}
-        viewOf={({ file }) => views[`${file}.jpg`]}
-        width={field.max === 1 ? 330 : 130}
-        selected={selected}
-        onSelect={setSelected}
-        onSort={(sort) => change(sort(photos).map(({ file }) => file))}
-      />
+    <FieldGroup field={field} path={path} className={isSingle ? styles.single : styles.field}>
+      <DeskDropZone
+        place={usual}
+        choices={galleryTitles}
+        title={[chapter, field.label].filter(Boolean).join(", ")}
+        button={isSingle ? "Új kép a gépemről" : "Új képek a gépemről"}
+        isForPage={!isSingle}
+        onDone={async (ids, step) => {
+          await form.readAgain(); // has the views of the new photos
+          form.edit(path, (all: string[] = []) => withAdded(all, ids), false, step);
+        }}
+      >
+        <PhotoGrid
+          photos={photos}
+          viewOf={({ file }) => views[`${file}.jpg`]}
+          width={isSingle ? 330 : 130}
+          selected={selected}
+          onSelect={setSelected}
+          onSort={(sort) => change(sort(photos).map(({ file }) => file))}
+        />
+      </DeskDropZone>
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>
       )}
@@ -63,8 +81,8 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
           hidden={ids.length === 0}
           onToggle={() => setOpened([...opened, category])}
         >
-          <summary>{`${field.max === 1 ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
-          <p hidden={field.max === 1 || ids.length > field.max}>
+          <summary>{`${isSingle ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
+          <p hidden={isSingle || ids.length > field.max}>
             <Button onClick={() => add(ids)}>Mindet beteszem</Button> Shifttel a két kattintás
             közötti összes kép bekerül.
           </p>

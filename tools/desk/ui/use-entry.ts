@@ -114,18 +114,20 @@ function makeEditor(
      * Changes a field, or the whole content if the path is empty, and saves it.
      * @param value the new value, or a function of the current one
      * @param isTyping typing into a field is one step to undo; a changed list, or a change by a function, is its own
+     * @param key of a step that it belongs to
      */
     edit: (
       path: string,
       value: unknown,
       isTyping = !["object", "function"].includes(typeof value),
+      key: string = crypto.randomUUID(),
     ) => {
       const before = state.content;
       const next = typeof value === "function" ? value(getIn(before, path)) : value;
       const after: Content = path ? setIn(before, path, next) : next;
       if (isSame(before, after)) return;
       const isSameStep = isTyping && step.isTyping && step.path === path;
-      if (!isSameStep) step = { key: crypto.randomUUID(), path, isTyping };
+      if (!isSameStep) step = { key, path, isTyping };
       put(after, isTyping ? TYPING_PAUSE_MS : 0);
     },
     hasUnsaved: () => state.saving.state === "failed" && !isSame(state.content, start),

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { createContext, use, useRef, useState } from "react";
+import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
 import type { Answer } from "../protocol";
 import { strings } from "../strings";
@@ -11,8 +12,12 @@ export interface Target {
   /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
   place: string;
   title: string;
+  /** Titles of the galleries if the photographer is asked for one; `place` is proposed. */
+  choices?: Record<string, string> | undefined;
   /** Called when photos have arrived. */
   onUpload?: (() => void) | undefined;
+  /** Called once all have been tried: with the keys of those that are there, and of their step. */
+  onDone?: ((photos: string[], step: string) => void) | undefined;
 }
 
 /** `isIncomplete`: true while photos that were dropped on the page are missing. */
@@ -68,7 +73,7 @@ export function useImports() {
     ),
   );
 
-  async function upload(file: File, fields: Fields, onUpload = () => {}): Promise<void> {
+  async function upload(file: File, fields: Fields, onUpload = () => {}): Promise<Answer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, `${value}`);
     form.set("file", file);
@@ -89,8 +94,9 @@ export function useImports() {
       return upload(file, fields, onUpload);
     }
     if (queue.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload();
+    return answer;
   }
-  const add = (chosen: File[], { place, title, onUpload }: Target) => {
+  const add = (chosen: File[], { place, title, onUpload, onDone }: Target) => {
     const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
     const files = place.startsWith("banners/") ? chosen.slice(0, 1) : sorted;
     const drop = crypto.randomUUID();
@@ -104,11 +110,13 @@ export function useImports() {
       ...all.filter(isIncomplete),
       { id: drop, title, files, answers: new Map() },
     ]);
-    last.current = last.current.then(() =>
-      queue.map(files, (file, index) =>
+    last.current = last.current.then(async () => {
+      const answers = await queue.map(files, (file, index) =>
         upload(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
-      ),
-    );
+      );
+      const keyOf = ({ photo }: Answer) => (photo ? photoKey(place, photo) : []);
+      onDone?.(answers.flatMap(keyOf), drop);
+    });
   };
   const close = (id: string) => setImports((all) => all.filter((one) => one.id !== id));
   return { imports, isIncomplete: imports.some(isIncomplete), add, close };

@@ -273,6 +273,43 @@ test("shows both values of a conflict, and saves nothing until one is chosen", a
   expect(screen.getByText("Elmentve.")).toBeVisible();
 });
 
+test.each([
+  ["Cím", 1, ["wedding/uj-1", "wedding/uj-2"]],
+  ["Reggel", 0, ["wedding/a", "wedding/uj-1", "wedding/uj-2"]],
+])(
+  "imports what is dropped on %s into a gallery, and chooses it there",
+  async (target, at, photos) => {
+    const chapters = [
+      { heading: "Reggel", paragraphs: [""], photos: ["wedding/a"] },
+      { heading: "Szent", paragraphs: [""], photos: [] },
+    ];
+    const posted = showForm(
+      {
+        content: { title: "Cím", chapters },
+        fields: describeForm("story", {}).filter(({ name }) => /title|chapters/.test(name)),
+        galleries: { family: "Családok", wedding: "Esküvők" },
+      },
+      ({ file }) => (file ? { text: "", photo: `uj-${file.name}` } : {}),
+    );
+    const files = ["2.jpg", "1.jpg"].map((name) => new File(["photo"], name));
+    const dropped = { dataTransfer: { types: ["Files"], files } };
+    await act(async () => fireEvent.drop(screen.getByDisplayValue(target), dropped));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(`Ide is bekerül: ${chapters[at]?.heading}, Képek.`)).toBeVisible();
+    expect(dialog.getByLabelText("Galéria")).toHaveDisplayValue("Esküvők");
+    await user.click(dialog.getByRole("button", { name: "Ide kerüljön" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.type(screen.getByLabelText("Cím"), "!");
+    await pause();
+    const saved = posted.filter(({ content }) => content).at(-1);
+    expect(saved?.content.title).toBe("Cím!");
+    expect(saved?.content).toHaveProperty(`chapters[${at}].photos`, photos);
+    expect(posted.find(({ content }) => JSON.stringify(content)?.includes("uj-2"))?.step).toBe(
+      posted.find(({ file }) => file)?.drop, // so that they are undone together
+    );
+  },
+);
+
 test("chooses photos singly, in ranges and by gallery; removes them; marks a missing one", async () => {
   const posted = showForm({
     content: { photos: ["wedding/gone"] },
