@@ -428,8 +428,8 @@ export const clientStrings = set({
   chapters: "Fejezetek",
   choose: (file: string) => `Kiválasztom: ${file}`,
   choice: "Választás",
-  count: (chosen: number, limit: number) =>
-    `${chosen} / ${limit}${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
+  count: (chosen: number, limit: number) => `${chosen} / ${limit}`,
+  surplus: (count: number) => `, ${count} képpel több`,
   chosen: "Kiválasztva: ",
   onlyChosen: "Csak a kiválasztottak",
   share: "Megosztom a választásom",

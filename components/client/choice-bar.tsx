@@ -35,6 +35,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
     chosen.map(({ number, file }) => ({ file, note: notes[number] ?? "" })),
   );
   const isSent = sent !== "" && sent === selection;
+  const surplus = Math.max(0, chosen.length - choose);
   const isRepeated = sent !== "" && !isSent;
   const message = clientMailStrings.message(title, chosen.length, isRepeated, link);
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
@@ -103,13 +104,16 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
         )}
       </div>
       <div className="client-bar-row">
-        <p className="client-count" aria-live="polite">
+        <p className="client-count" data-over={surplus > 0 || undefined} aria-live="polite">
           {isSent ? (
             clientStrings.sentCount(chosen.length)
           ) : (
             <>
               <span className="client-words">{clientStrings.chosen}</span>
               {clientStrings.count(chosen.length, choose)}
+              {surplus > 0 && (
+                <span className="client-words">{clientStrings.surplus(surplus)}</span>
+              )}
             </>
           )}
         </p>

@@ -111,6 +111,7 @@ export const folderStrings = {
 };
 
 export const calendarStrings = {
+  none: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
   untitled: "Cím nélkül",
   /** Empty if all events could be read. @param titles of those that could not */
   unread: (titles: string[]) =>

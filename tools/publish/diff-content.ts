@@ -81,14 +81,16 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   }
   if (is === true) return [{ place, change: "hidden" }];
   if (was === true) return [{ place, change: "shown" }];
-  if (is === undefined || is === "") return [{ place, change: "removed" }];
+  const { choices = {}, unchosen = "" } = schema?.meta ?? {};
+  if (!unchosen && (is === undefined || is === "")) return [{ place, change: "removed" }];
   if (schema?.meta?.unit === "Ft" && typeof was === "number" && typeof is === "number")
     return [
       { place, change: "value", from: formatPrice(was).replace(/\sFt$/, ""), to: formatPrice(is) },
     ];
   if (PHOTO_FILE.test(`${is}`)) return [{ place, change: "photo" }]; // the name in its URL says nothing
-  const { choices = {} } = schema?.meta ?? {};
-  const [from = "", to = ""] = [was, is].map((value) => choices[`${value}`] ?? `${value ?? ""}`);
+  const [from = "", to = ""] = [was, is].map(
+    (value) => choices[`${value}`] ?? `${value || unchosen}`,
+  );
   const isText = [was, is].every(
     (value) => typeof value !== "object" && !`${value}`.startsWith("data:"),
   );

@@ -42,7 +42,7 @@ test("describes changes with the schema's labels, by form", () => {
     "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
     "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
     "packages: Családi alap – Ár: 35\u202f000 → 39\u202f000\u202fFt",
-    "packages: Családi alap – Kiemelés: „Ez a csomag kiemelt”",
+    "packages: Családi alap – Kiemelés: „Nincs” → „Ez a csomag kiemelt”",
     "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
@@ -86,6 +86,11 @@ test.each<[string, ContentFiles, ContentFiles]>([
     { [GALLERY]: { title: "Nap", photos: [a, b], cover: "b.jpg" } },
   ],
   ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
+  [
+    "Nap – Állapot: „Vázlat: csak te látod” → „Az oldalon”",
+    { "stories/nap": { title: "Nap", state: "draft" } },
+    { "stories/nap": { title: "Nap" } },
+  ],
   [
     "„Nap” törlése",
     { "stories/nap": { title: "Nap" }, home: { photos: ["a"] } },

@@ -64,7 +64,9 @@ export function DaysField({ field, path }: FieldProps) {
   return (
     <FieldGroup field={field} path={path}>
       <div className={`${formStyles.spread} ${styles.shown}`}>
-        <p aria-live="polite">{calendarStatus(dates, today())}</p>
+        <p aria-live="polite">
+          {dates.openUntil ? calendarStatus(dates, today()) : calendarStrings.none}
+        </p>
         <Button
           disabled={dates.changed === today()}
           onClick={() => edit("", (current: Content) => ({ ...current, changed: today() }))}
