@@ -97,14 +97,16 @@ export function bringBack(gallery: ClientGallery, name: string): void {
 
 /** Undoes what the photographer did since a record, but neither links nor uploads. No photo is lost: others are taken out. */
 export function restore(gallery: ClientGallery, record: ClientGallery): void {
-  const { title, greeting, until, choose, date, cover, chapters, pictures, guests } = record;
-  const all = [...gallery.pictures, ...(gallery.removed ?? [])];
-  const [wanted, stored] = [pictures, all].map((photos) => new Set(photos.map((one) => one.name)));
-  const isNew = ({ name }: RecordedPhoto) => !wanted?.has(name);
-  Object.assign(gallery, { title, greeting, until, choose, date, cover, chapters, removed: [] });
-  Object.assign(gallery.guests, { ...guests, link: gallery.guests.link });
-  gallery.pictures = pictures.filter(({ name }) => stored?.has(name));
-  takeOut(gallery, all.filter(isNew));
+  const { sent, guestFolders, lastNumber, guests, removed = [] } = gallery;
+  const all = [...gallery.pictures, ...removed];
+  const namesOf = (photos: RecordedPhoto[]) => new Set(photos.map(({ name }) => name));
+  const [wanted, stored] = [namesOf(record.pictures), namesOf(all)];
+  const out = all.filter(({ name }) => !wanted.has(name));
+  const pictures = record.pictures.filter(({ name }) => stored.has(name));
+  const kept = { sent, guestFolders, lastNumber, guests: { ...record.guests, link: guests.link } };
+  const unset = { date: undefined, cover: undefined };
+  Object.assign(gallery, unset, record, kept, { pictures, removed: [] });
+  takeOut(gallery, out);
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */

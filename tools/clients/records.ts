@@ -119,10 +119,10 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
   });
 
 /** @param link `new` replaces the guests' link: the earlier one works until the gallery is sent again */
-export const changeGuests = (root: string, folder: string, link: "keep" | "new" | "none") =>
+export const changeGuests = (root: string, folder: string, link: "new" | "none") =>
   changeClientGallery(root, folder, async (gallery) => {
     const { guests } = gallery;
-    if (link !== "keep" && guests.link) {
+    if (guests.link) {
       await removeWhenFree(sealedPath(root, guests.link.folder));
       delete guests.link;
     }

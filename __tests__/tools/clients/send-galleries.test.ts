@@ -117,7 +117,7 @@ test("notes an interrupted upload, and keeps galleries on web space until they e
 
 test("sends an index for guests, and removes that of an earlier link", async () => {
   const guests = { downloads: "original" as const, greeting: "Örülünk, hogy ott voltatok!" };
-  const setLink = async (link: "keep" | "new" | "none") => {
+  const setLink = async (link: "new" | "none") => {
     await changeGuests(root, gallery.folder, link);
     return (await recorded()).guests.link ?? { folder: "", secret: "" };
   };

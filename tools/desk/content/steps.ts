@@ -32,8 +32,8 @@ interface Step {
   key: string;
   /** Of a client gallery: the file with its record before the step, or after it once it was undone. */
   record?: string;
-  /** The number of photos that it has added there. */
-  added?: number;
+  /** The number of its changes. */
+  count?: number;
 }
 
 /** Undefined if there is none, or it is damaged. */
@@ -71,20 +71,18 @@ async function commitStep(root: string, step: object, parent = "", tree?: string
   await git.writeRef({ ...repository(root), ref: END, value, force: true });
 }
 
-/** Records a change of a client gallery as a step, unless its photos get new keys. @param nameOf gets the number of photos that it has added */
+/** Records a change of a client gallery as a step, unless its photos get new keys. @param nameOf gets the number of its changes */
 export const asClientStep =
-  (root: string, nameOf: (added: number) => string, key = "") =>
+  (root: string, nameOf: (count: number) => string, key = "") =>
   (before: ClientGallery, after: ClientGallery) =>
     historyQueue(async () => {
       const last = await readStep(root, NOW);
       if (!last || isSame(before, after) || after.pictures.some(({ oldKey }) => oldKey)) return;
       const isSameStep = key !== "" && key === last.key;
       const file = `${stepsPath(after.folder)}/${randomUUID()}.json`;
-      const { record = file, added = 0 } = isSameStep ? last : {};
+      const { record = file, count = 0 } = isSameStep ? last : {};
       await storeIn<ClientGallery>(record).change(root, (old) => (old ? undefined : before));
-      const old = new Set(before.pictures.map(({ name }) => name));
-      const sum = added + after.pictures.filter(({ name }) => !old.has(name)).length;
-      const step = { key, name: nameOf(sum), record, added: sum };
+      const step = { key, name: nameOf(count + 1), record, count: count + 1 };
       await commitStep(root, step, isSameStep ? last.parent : last.id, last.tree);
     }).catch(console.error);
 

@@ -18,15 +18,10 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   const step = (await readSteps(root))[direction];
   const target = direction === "undo" ? step?.parent : step?.id;
   if (!step || !target || step.id !== id) return refused(strings.otherStep);
-  if (step.record) {
-    await swapRecords(root, step.record);
-    await setNow(root, target);
-    return done(strings[direction](step.name));
-  }
   const daysTaken = async () =>
     toDates((await readJson(root, pathOf("dates")).catch(() => ({}))) as Content).taken;
   const days = await daysTaken();
-  await checkOut(root, target);
+  await (step.record ? swapRecords(root, step.record) : checkOut(root, target));
   await setNow(root, target);
   await noteFreed(root, days, await daysTaken()); // or the online calendar would mark them again
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list

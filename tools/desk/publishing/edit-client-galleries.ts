@@ -145,16 +145,16 @@ export async function saveClientGallery({ name, start, content, step }: Content,
   return changeClientGallery(root, String(name).replace(CLIENTS, ""), save, onChange);
 }
 
-/** Changes the link for the guests of `folder`: `keep`, `new` or `none`. */
+/** Changes the link for the guests of `folder`: `new` or `none`. */
 export async function saveGuests({ folder, link }: Content, root: string) {
-  if (link !== "keep" && link !== "new" && link !== "none") return refused(strings.notUnderstood);
+  if (link !== "new" && link !== "none") return refused(strings.notUnderstood);
   const changed = await changeGuests(root, String(folder), link);
   return changed ? done(strings.saved) : undefined;
 }
 
 /** Arranges the photos of `folder`, which are given by `numbers`. */
 export async function arrangePhotos(
-  { folder, do: action, numbers, chapter, isNew, isPrivate, text, name }: Content,
+  { folder, do: action, numbers, chapter, isNew, text, name }: Content,
   root: string,
 ) {
   const chosen = [numbers ?? []].flat().map(Number);
@@ -166,7 +166,8 @@ export async function arrangePhotos(
     if (action === "move") moveToChapter(gallery, photos, Number(chapter), isNew === true);
     for (const one of chapters)
       if (action === "rename" && one.id === chapter && written) one.name = written;
-    if (action === "hide") for (const photo of photos) photo.isPrivate = isPrivate === true;
+    if (action === "hide" || action === "show")
+      for (const photo of photos) photo.isPrivate = action === "hide";
     if (action === "cover" && photos[0])
       gallery.cover = { number: photos[0].number, ...(FOCUS.test(written) && { focus: written }) };
     if (action === "shift" && Number.isInteger(Number(written)))
@@ -179,8 +180,7 @@ export async function arrangePhotos(
     return true;
   };
   const { steps } = galleryStrings;
-  const step = action === "hide" && isPrivate !== true ? "show" : String(action);
-  const nameOf = steps[step as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
+  const nameOf = steps[action as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
   const onChange = asClientStep(root, () => nameOf(chosen.length));
   const changed = await changeClientGallery(root, String(folder), change, onChange);
   if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes

@@ -48,7 +48,6 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);
   const photosOf = (id: number | undefined) => photos.filter(({ chapter }) => chapter === id);
-  const hide = (isPrivate: boolean) => arrange("hide", selectedPhotos, { isPrivate });
   const startChapter = (first: Shown) => {
     const { chapter } = first;
     const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
@@ -121,8 +120,8 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
           onShift={(text) => arrange("shift", selectedPhotos, { text })}
         >
-          <Button onClick={() => hide(true)}>Csak a pár látja</Button>
-          <Button onClick={() => hide(false)}>A vendégek is lássák</Button>
+          <Button onClick={() => arrange("hide", selectedPhotos)}>Csak a pár látja</Button>
+          <Button onClick={() => arrange("show", selectedPhotos)}>A vendégek is lássák</Button>
           <Button onClick={() => arrange("take-out", selectedPhotos)}>Kiveszem a galériából</Button>
           {others.length === 0 && (
             <>

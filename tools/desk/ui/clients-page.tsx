@@ -6,7 +6,7 @@ import type { ClientPage } from "../http/page-data";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
-import { ActionForm, Button, Labelled, Options } from "./controls";
+import { ActionForm, Button, Labelled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
@@ -120,8 +120,8 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
 }
 
 const LINKS = {
-  off: { none: "Nincs", new: "Van" },
-  on: { keep: "Van", new: "Új link; a régi megszűnik", none: "Nincs; a régi megszűnik" },
+  off: { new: "Kérek linket a vendégeknek" },
+  on: { new: "Új link; a régi megszűnik", none: "Megszüntetem a linket" },
 };
 
 function GuestsForm({ gallery, onChange }: GalleryProps) {
@@ -133,18 +133,15 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
         Külön link: a rejtett képek nincsenek benne, és válogatni sem lehet. Ami itt változik, a
         következő feltöltés után érvényes.
       </p>
-      <ActionForm
-        action="client-guests"
-        button="Elmentem a linket"
-        body={{ folder }}
-        onAnswer={onChange}
-      >
-        <Labelled label="Vendéglink">
-          <select key={guests.link?.secret} name="link">
-            <Options labels={guests.link ? LINKS.on : LINKS.off} />
-          </select>
-        </Labelled>
-      </ActionForm>
+      {Object.entries(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
+        <ActionForm
+          key={link}
+          action="client-guests"
+          body={{ folder, link }}
+          button={button}
+          onAnswer={onChange}
+        />
+      ))}
       <FormFields fields={guestFields(hasOriginals)} />
     </section>
   );

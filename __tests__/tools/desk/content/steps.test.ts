@@ -123,7 +123,7 @@ test("undoes steps of client galleries among the others, until new keys or an up
   const steps: [name: string, change: () => Promise<unknown>][] = [
     ["2 kép hozzáadása", () => add(10, 12)],
     ["fejezetek", () => arrange({ do: "propose" })],
-    ["1 kép elrejtése", () => arrange({ do: "hide", numbers: [1], isPrivate: true })],
+    ["1 kép elrejtése", () => arrange({ do: "hide", numbers: [1] })],
     ["a 3. kép leírása", () => describe3("Csokor")],
     ["borító", () => arrange({ do: "cover", numbers: [0] })],
     ["1 kép kivétele", () => arrange({ do: "take-out", numbers: [0] })],
@@ -156,7 +156,7 @@ test("undoes steps of client galleries among the others, until new keys or an up
   const numbers = (await state()).pictures.map(({ number }) => number);
   expect(numbers).toEqual([0, 1, 3]); // a choice may contain the number of one that is undone
   await describe3("Rózsa");
-  await arrange({ do: "hide", numbers: [0], isPrivate: true });
+  await arrange({ do: "hide", numbers: [0] });
   await arrange({ do: "reseal" });
   expect((await shown()).undo?.name).toBe("a 3. kép leírása");
   await take("undo");

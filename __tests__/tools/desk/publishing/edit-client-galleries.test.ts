@@ -228,7 +228,7 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
   expect(await arrange("move", { chapter: 3, numbers: [2] })).toBe(joined);
   expect(await arrange("move", { chapter: 2, numbers: [0] })).toBe(joined); // it is gone
   await drop("4.jpg", await shot("10:05:00")); // nearest to the photo of 10:00
-  await arrange("hide", { numbers: [0, 3], isPrivate: true });
+  await arrange("hide", { numbers: [0, 3] });
   await arrange("cover", { numbers: [1], text: "40% 25%" });
   await save({ downloads: "none", guestGreeting: "Sziasztok!" });
   await post("client-guests", { folder, link: "new" }); // the other fields stay
