@@ -104,7 +104,7 @@ export function restore(gallery: ClientGallery, record: ClientGallery): void {
   const out = all.filter(({ name }) => !wanted.has(name));
   const pictures = record.pictures.filter(({ name }) => stored.has(name));
   const kept = { sent, guestFolders, lastNumber, guests: { ...record.guests, link: guests.link } };
-  const unset = { date: undefined, cover: undefined };
+  const unset = { date: undefined, cover: undefined, choices: undefined };
   Object.assign(gallery, unset, record, kept, { pictures, removed: [] });
   takeOut(gallery, out);
 }

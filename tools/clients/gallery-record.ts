@@ -26,6 +26,8 @@ export interface ClientGallery
   /** In order; empty if the gallery is not divided. */
   chapters: { id: number; name: string }[];
   guests: Guests;
+  /** What has been chosen by whom, by the photos' numbers. */
+  choices?: { name: string; numbers: number[] }[];
   /** Sorted by chapter and capture time. */
   pictures: RecordedPhoto[];
   /** Taken out or replaced since it was sent, the last one first. Their files are kept until it is sent again. */

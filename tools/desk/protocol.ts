@@ -24,6 +24,8 @@ export type Field = {
 export interface PhotoView {
   small: string;
   large: string;
+  /** Shown on it. */
+  mark?: string;
   width: number;
   height: number;
 }

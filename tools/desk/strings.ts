@@ -214,6 +214,13 @@ export const galleryStrings = {
     cover: () => "borító",
   },
   chaptersStep: "fejezetek",
+  choice: (name: string, numbers?: number[]) =>
+    `${name} választása${numbers ? `: ${numbers.length} kép` : ""}`,
+  choiceElsewhere:
+    "Ez a link nem ehhez a galériához tartozik: nyisd meg azt, amelyikből választottak.",
+  choiceDamaged: "Ebben a linkben nincs ép választás: másold ki újra a levélből, egészen a végéig.",
+  choiceStored: (removed: number) =>
+    `Eltároltam.${removed > 0 ? ` ${removed} választott kép már nincs a galériában.` : ""}`,
   bothKept: (file: string) => `${file}: a régi kép megint a galériában van.`,
   elsewhere: (hostings: string[], folders: string[]) =>
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,

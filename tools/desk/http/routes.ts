@@ -23,6 +23,7 @@ import { done, refused, STEPS_HEADER } from "../protocol";
 import {
   addClientGallery,
   arrangePhotos,
+  saveChoice,
   saveClientGallery,
   saveGuests,
 } from "../publishing/edit-client-galleries";
@@ -55,6 +56,7 @@ const HANDLERS = new Map<string, Handler>([
   ["POST dismiss", dismissTask],
   ["POST client-gallery", addClientGallery],
   ["POST client-guests", saveGuests],
+  ["POST client-choice", saveChoice],
   ["POST client-arrange", arrangePhotos],
   ["POST hosting", chooseHosting],
   ["POST test-message", sendTestMessage],

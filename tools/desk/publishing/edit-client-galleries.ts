@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
+import { CLIENT_FILES, clientLink, partsOfAddress } from "@/lib/clients/addresses";
+import { readChoice } from "@/lib/clients/choice-link";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/field-types";
@@ -47,11 +48,12 @@ export async function clientCards(root: string) {
   const hosting = await findHosting(root);
   const { galleries, broken } = await listRecords(root);
   const listed = galleries.map(async (gallery) => {
-    const { folder, title, until, pictures, cover } = gallery;
+    const { folder, title, until, pictures, cover, choices = [] } = gallery;
     const state = await stateOf(root, gallery, hosting?.name);
     const photo = pictures.find(({ number }) => number === cover?.number) ?? pictures[0];
     const url = photo && photoUrls(`clients/${folder}`, photo.name).small;
-    const facts = [galleryStrings.summary(pictures.length, state, until)];
+    const chosen = choices.map(({ name, numbers }) => galleryStrings.choice(name, numbers));
+    const facts = [galleryStrings.summary(pictures.length, state, until), ...chosen];
     return { path: `clients/${folder}`, title, facts, ...(url && { cover: url }) };
   });
   return { cards: await Promise.all(listed), broken };
@@ -150,6 +152,26 @@ export async function saveGuests({ folder, link }: Content, root: string) {
   if (link !== "new" && link !== "none") return refused(strings.notUnderstood);
   const changed = await changeGuests(root, String(folder), link);
   return changed ? done(strings.saved) : undefined;
+}
+
+/** Stores the choice in a link, in place of an earlier one by the same person. Without a link, only removes that. */
+export async function saveChoice({ folder, name, link }: Content, root: string) {
+  const by = withoutBidi(String(name)).trim();
+  const { secret, choice } = partsOfAddress(String(link));
+  const { choiceElsewhere, choiceDamaged, choiceStored, choice: nameOf } = galleryStrings;
+  const store = async (gallery: ClientGallery) => {
+    const read = await readChoice(gallery.folder, gallery.pictures, choice);
+    if (link && !read) return refused(secret === gallery.secret ? choiceDamaged : choiceElsewhere);
+    const others = (gallery.choices ?? []).filter((one) => one.name !== by);
+    gallery.choices = read ? [...others, { name: by, numbers: read.chosen }] : others;
+    return done(read ? choiceStored(read.removed) : "");
+  };
+  return changeClientGallery(
+    root,
+    String(folder),
+    store,
+    asClientStep(root, () => nameOf(by)),
+  );
 }
 
 /** Arranges the photos of `folder`, which are given by `numbers`. */

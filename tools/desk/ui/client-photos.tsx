@@ -15,14 +15,21 @@ interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
-const toShown = ({ folder }: ClientPage["gallery"], photos: ClientPage["gallery"]["pictures"]) =>
-  photos.map((photo) => ({
-    ...photo,
-    file: photo.name,
-    alt: photo.file,
-    ...(photo.isPrivate && { hidden: true }),
-    ...photoUrls(`clients/${folder}`, photo.name),
-  }));
+const toShown = (
+  { folder, choices = [] }: ClientPage["gallery"],
+  photos: ClientPage["gallery"]["pictures"],
+) =>
+  photos.map((photo) => {
+    const by = choices.filter(({ numbers }) => numbers.includes(photo.number));
+    return {
+      ...photo,
+      file: photo.name,
+      alt: photo.file,
+      ...(photo.isPrivate && { hidden: true }),
+      ...(by.length > 0 && { mark: `♥ ${by.map(({ name }) => name).join(", ")}` }),
+      ...photoUrls(`clients/${folder}`, photo.name),
+    };
+  });
 type Shown = ReturnType<typeof toShown>[number];
 const viewOf = (photo: Shown) => photo;
 

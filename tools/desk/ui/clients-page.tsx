@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { today } from "@/lib/dates/free-days";
 import { coupleFields, guestFields } from "../client-fields";
 import { inThreeMonths } from "../feeds/calendar-status";
@@ -6,7 +7,7 @@ import type { ClientPage } from "../http/page-data";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
-import { ActionForm, Button, Labelled } from "./controls";
+import { ActionForm, Button, CopyButton, Labelled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
@@ -45,7 +46,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
   const edited = useEntry(opened, onChange);
   const { state: saving } = edited.saving;
   const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
-  const { folder, title, until, count, state, hasOriginals } = gallery;
+  const { folder, title, until, choose, choices, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   useEffect(() => {
@@ -72,6 +73,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       </p>
       <WatchedFolder place={`clients/${folder}`} onImport={onChange} />
       <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
+      {(choose > 0 || choices) && <Choices gallery={gallery} onChange={onChange} />}
       <GuestsForm gallery={gallery} onChange={onChange} />
       <section>
         <h2>Adatok</h2>
@@ -116,6 +118,34 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
         </Button>
       </p>
     </FormContext>
+  );
+}
+
+function Choices({ gallery, onChange }: GalleryProps) {
+  const { folder, title, pictures, choices = [] } = gallery;
+  const action = { action: "client-choice", onAnswer: onChange };
+  const listOf = (numbers: number[]) =>
+    pictures.flatMap(({ number, file }) => (numbers.includes(number) ? { file, note: "" } : []));
+  return (
+    <section>
+      <h2>Választás</h2>
+      {choices.map(({ name, numbers }) => (
+        <ActionForm key={name} {...action} body={{ folder, name }} button="Törlöm">
+          <strong>{galleryStrings.choice(name, numbers)}</strong>{" "}
+          <CopyButton text={selectionText(writeSelection(listOf(numbers)))}>
+            Másolom a listát
+          </CopyButton>
+        </ActionForm>
+      ))}
+      <ActionForm {...action} body={{ folder }} button="Eltárolom">
+        <Labelled label="Ide illeszd a linket a levélből">
+          <input name="link" required />
+        </Labelled>
+        <Labelled label="Kinek a választása?">
+          <input name="name" required maxLength={80} defaultValue={title} />
+        </Labelled>
+      </ActionForm>
+    </section>
   );
 }
 

@@ -100,6 +100,7 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
                 <span>{alt || file}</span>
               </span>
               <Text slot="description" className={styles.marks}>
+                {view?.mark && <span>{view.mark}</span>}
                 {file === cover && <span>Borítókép</span>}
                 {hidden && <span>Rejtve</span>}
                 {!alt && <span className={styles.dot}>Nincs leírása</span>}

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeChoice } from "@/lib/clients/choice-link";
 import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
 import { resealPhotos } from "@/tools/clients/reseal";
@@ -8,6 +9,7 @@ import { readSteps } from "@/tools/desk/content/steps";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import { publishState } from "@/tools/desk/publishing/publish-job";
+import { galleryStrings } from "@/tools/desk/strings";
 import { settings } from "@/tools/publish/settings";
 import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
@@ -161,6 +163,31 @@ test("saves fields as forms do: merges, asks about conflicts, and undoes what wa
   expect(await save({ greeting: "Ez" }, stale)).toMatchObject({ choices: [conflict] });
   await post("undo", { id: (await readSteps(root)).undo?.id });
   expect((await page()).opened.content).toEqual(before);
+});
+
+test("stores choices by their links, one for each person, and explains links without one", async () => {
+  for (const hour of [10, 11, 12]) await drop(`${hour}.jpg`, await shot(`${hour}:00:00`));
+  const { gallery, link } = await page();
+  const linkTo = async (numbers: number[]) =>
+    `${link}.${await writeChoice(folder, gallery.pictures, numbers)}`;
+  const store = (name: string, its?: string) => post("client-choice", { folder, name, link: its });
+  await store("Máté", await linkTo([0]));
+  expect(await store("Réka", await linkTo([0, 2]))).toMatchObject({ text: "Eltároltam." });
+  await post("client-arrange", { folder, do: "take-out", numbers: [2] });
+  const text = "Eltároltam. 1 választott kép már nincs a galériában.";
+  expect(await store("Réka", await linkTo([1, 2]))).toMatchObject({ isDone: true, text });
+  const wrong: [its: string, answer: string][] = [
+    [link, galleryStrings.choiceDamaged],
+    [(await linkTo([1])).slice(0, -2), galleryStrings.choiceDamaged],
+    [`https://minta.example/client#${"0".repeat(26)}.abc`, galleryStrings.choiceElsewhere],
+  ];
+  for (const [its, answer] of wrong)
+    expect(await store("Réka", its)).toMatchObject({ isDone: false, text: answer });
+  const chosen = ["Máté választása: 1 kép", "Réka választása: 1 kép"];
+  const cards = [{ facts: [expect.anything(), ...chosen] }];
+  expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards } });
+  await store("Máté");
+  expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1] }]);
 });
 
 test("lists an expired gallery until it is removed from the server", async () => {

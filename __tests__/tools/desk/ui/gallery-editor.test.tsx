@@ -205,10 +205,12 @@ test("puts removed photos back before those that followed them, else at the end"
 
 test("takes photos out of a client gallery, and leaves their undo to the whole desk", async () => {
   const pictures = [1, 2].map((number) => ({ number, name: `n${number}`, file: `${number}.jpg` }));
-  const page = { gallery: { folder: "abc", chapters: [], pictures } } as object;
+  const choices = [{ name: "Réka", numbers: [2] }];
+  const page = { gallery: { folder: "abc", chapters: [], pictures, choices } } as object;
   const posted = serveDesk() as object[];
   const undoSite = jest.fn();
   render(<ClientPhotos {...(page as Pick<ClientPage, "gallery">)} onChange={() => {}} />);
+  expect(screen.getAllByText(/♥/).map((mark) => mark.closest("[role=row]"))).toEqual([cell(2)]);
   await user.click(cell(2));
   await user.keyboard("{Delete}");
   window.addEventListener("keydown", undoSite);
