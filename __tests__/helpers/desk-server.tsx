@@ -28,7 +28,8 @@ export function serveDesk(
   const posted: Posted[] = [];
   globalThis.fetch = jest.fn(async (url, init) => {
     const found = String(url).includes("/page?") ? { page: "entry", ...page } : [];
-    if (!init) return { ok: true, json: async () => found } as Response;
+    const blob = async () => new Blob([String(url)]);
+    if (!init) return { ok: true, json: async () => found, blob } as Response;
     const form = init.body instanceof FormData && Object.fromEntries(init.body);
     const body: Posted = form || JSON.parse(String(init.body));
     posted.push(body);
@@ -54,7 +55,7 @@ export function showForm(
   { content, replaced, removed, photos = [], category, ...props }: ShownForm,
   answer?: Parameters<typeof serveDesk>[0],
 ) {
-  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
+  const view = { small: "/small.jpg", large: "/large?size=large", width: 3, height: 2 };
   const views = Object.fromEntries(photos.map((name) => [name, view]));
   const page: EntryPage = {
     page: "entry",

@@ -108,3 +108,5 @@ export function photoUrls(folder: string, file: string, at: number | string = 0)
   const url = (size: string) => `/api/desk/photo?${new URLSearchParams({ ...query, size })}`;
   return { small: url("small"), large: url("large") };
 }
+
+export const originalUrl = (view?: PhotoView) => `${view?.large.replace(/\w+$/, "original")}`;

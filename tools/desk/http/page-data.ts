@@ -93,7 +93,7 @@ async function openEntry(
   if (!isObject(content) || issues.some(({ isShape }) => isShape)) return undefined;
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
-  const galleries = fields.some(isPhotoPicker) ? entries : [entry];
+  const galleries = name === "banners" || fields.some(isPhotoPicker) ? entries : [entry];
   const removed = await removedFrom(root, entry.category);
   const views = await Promise.all([
     viewsOf(root, "banners", filesIn(Object.values(content))),

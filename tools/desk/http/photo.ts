@@ -11,9 +11,12 @@ import { fileAt } from "../../content/history";
 import type { Content } from "../content/merge";
 import { type PhotoView, photoUrls } from "../protocol";
 
-/** Widths in px, and the parts of client photos. */
-const SMALL = { width: 448, part: "thumbnail" } as const;
-const LARGE = { width: 960, part: "view" } as const;
+/** The width in px, if it is not the original, and the part of client photos. */
+const SMALL: { width?: number; part: Part } = { width: 448, part: "thumbnail" };
+const LARGER: Record<string, typeof SMALL> = {
+  large: { width: 960, part: "view" },
+  original: { part: "view" },
+};
 
 /** By root and URL, which changes with the photo. Reading the sizes of 60 photos takes 25 ms for each page. */
 const knownViews = new Map<string, PhotoView>();
@@ -56,7 +59,7 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
 export async function sendPhoto(query: Content, root: string): Promise<Response> {
   const [folder, file] = [String(query.folder), String(query.file)];
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
-  const { width, part } = query.size === "large" ? LARGE : SMALL;
+  const { width, part } = LARGER[`${query.size}`] ?? SMALL;
   const jpeg = isListed
     ? await smaller(root, originalPath(folder, file), String(query.at), width)
     : await openClientPhoto(root, folder.replace("clients/", ""), file, part);
@@ -73,10 +76,11 @@ export async function standInFor(root: string, url: string): Promise<Buffer | un
   return readFile(join(root, originalPath(folder, `${name}.jpg`))).catch(() => undefined);
 }
 
-async function smaller(root: string, file: string, at: string, width: number) {
+async function smaller(root: string, file: string, at: string, width?: number) {
   const isVersion = /^[0-9a-f]{40}$/.test(at);
   const original = isVersion ? fileAt(root, at, file) : readFile(join(root, file));
   const bytes = await original.catch(() => undefined);
+  if (!width) return bytes;
   const { default: sharp } = await import("sharp");
   const options = { autoOrient: true, failOn: "error" } as const;
   return bytes && sharp(bytes, options).resize(width).jpeg().toBuffer();

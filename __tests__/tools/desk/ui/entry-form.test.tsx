@@ -310,6 +310,21 @@ test.each([
   },
 );
 
+test("replaces a banner by the original of a photo in a gallery, like by a dropped file", async () => {
+  const posted = showForm({
+    content: { home: { file: "home.jpg", alt: "" } },
+    photos: ["banners/home.jpg", "wedding/a.jpg"],
+    fields: describeForm("banners", {}).filter(({ name }) => name === "home"),
+    galleries: { wedding: "Esküvők" },
+  });
+  await user.click(screen.getByRole("button", { name: "Választok a galériákból" }));
+  await user.click(screen.getByText("Egy képet választok: Esküvők (1)"));
+  await user.click(screen.getByRole("button", { name: "Esküvők, 1. kép" }));
+  expect(posted).toMatchObject([{ place: "banners/home", file: { name: "a.jpg" } }]);
+  expect(fetch).toHaveBeenCalledWith("/large?size=original");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("chooses photos singly, in ranges and by gallery; removes them; marks a missing one", async () => {
   const posted = showForm({
     content: { photos: ["wedding/gone"] },
