@@ -118,7 +118,8 @@ export const storyStrings = set({
   title: "Történetek",
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string) => linked(month && `${monthOf(month)}, `, place),
+  when: (month: string, place: string) =>
+    linked([month && monthOf(month), place && " "].filter(Boolean).join(","), place),
   read: "Elolvasom a történetüket",
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",

@@ -41,7 +41,7 @@ const typeReasons: Record<string, string> = {
 
 /** „szám kell, például: 35000.” */
 export const withExample = (reason: string, example?: string): string =>
-  `${reason}${example ? `, például: ${example}` : ""}`.replace(/(?<![?!])$/, ".");
+  `${reason}${example ? `, például: ${example}` : ""}`.replace(/(?<![?!.])$/, ".");
 
 /** „Az 1. csomag neve még hiányzik.” */
 export const missingPart = (number: number, item: string, part: string): string =>

@@ -23,8 +23,9 @@ function shownValue(value: string): string {
 
 /** „Családi alap – Ár: 35 000 → 39 000 Ft” */
 export function changeText({ place, change, items, from = "", to = "" }: ContentChange): string {
-  if (change === "value") return `${place}: ${from && `${shownValue(from)} → `}${shownValue(to)}`;
-  return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
+  const start = place.endsWith("?") ? place : `${place}:`;
+  if (change === "value") return `${start} ${from && `${shownValue(from)} → `}${shownValue(to)}`;
+  return `${start} ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 
 const STEP_NOUNS: Partial<Record<ContentChange["change"], string>> = {
@@ -88,8 +89,8 @@ export const publishStrings = {
       : `A kint lévő oldal ekkor készült: ${formatTime(at)}.`,
   busy: "Már dolgozom rajta.",
   untried: "Elmentve. Az első közzététel próbálja ki.",
-  good: "Jó.",
-  tried: (result: string) => `Elmentve, és kipróbáltam. ${result}`,
+  good: "Működik.",
+  tried: (result: string) => `Elmentettem és kipróbáltam. ${result}`,
   refused: (reason: string) => `Elmentve, de még nem jó. ${reason}`,
   noEndpoint: "Még nincs, aki az űrlap üzeneteit átvegye: add meg fent.",
   testSubject: "Próbaüzenet az íróasztalról",

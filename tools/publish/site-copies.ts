@@ -74,9 +74,12 @@ export async function changesSince(
     const entry = category ? `galleries/${category}` : "banners";
     return { entry, place: (!category && banner) || titled, change: "picture" };
   });
+  if (withDrafts) return [...diffContent(before, after), ...replaced];
   return [
-    ...diffContent(before, after),
-    ...replaced.filter(({ entry }) => withDrafts || !isDraft(now[entry])),
+    ...diffContent(before, after).map((one) =>
+      isDraft(now[one.entry]) ? { ...one, change: "draft" as const } : one,
+    ),
+    ...replaced.filter(({ entry }) => !isDraft(now[entry])),
   ];
 }
 

@@ -107,6 +107,7 @@ export const PUBLISH_ISSUES = {
 export const CHANGES = {
   added: "új",
   removed: "törölve",
+  draft: "vázlat lett, lekerül az oldalról",
   unreadable: "hibás a fájl",
   order: "más a sorrend",
   text: "más a szöveg",

@@ -46,7 +46,7 @@ test("describes changes with the schema's labels, by form", () => {
     "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
-    "galleries/wedding: Csokor – Mi látható a képen?: „Kép: a” → „Csokor”",
+    "galleries/wedding: Csokor – Mi látható a képen? „Kép: a” → „Csokor”",
     "galleries/family: Kép: b: elrejtve",
     "galleries/family: Kép: a: megint látszik",
     "testimonials: Vélemények – Vélemények: Bea új",
@@ -54,7 +54,7 @@ test("describes changes with the schema's labels, by form", () => {
     "stories/nap: Egy nap – Fejezetek: Reggel törölve",
     "dates: Szabad napok – Foglalt napok: 2 új",
     "dates: Szabad napok – Foglalt napok: 1 törölve",
-    "dates: Szabad napok – Meddig foglalhatnak?: 2027. december 31. → 2028. május 1.",
+    "dates: Szabad napok – Meddig foglalhatnak? 2027. december 31. → 2028. május 1.",
   ]);
 });
 

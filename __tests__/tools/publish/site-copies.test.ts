@@ -51,12 +51,16 @@ test("the next build removes a copy that was never published", async () => {
 test("lists changes since a build, including replaced photos", async () => {
   const root = await makeTempFolder({ "public/assets/images/home.jpg": "picture" });
   await write(root, "one");
+  await put(root, "content/stories/regi.json", '{ "title": "Régi" }');
   const { version } = await build(root);
   await put(root, "content/photos.generated.json", "{}");
   await put(root, "content/stories/uj.json", '{ "state": "draft" }');
   expect(await changesSince(root, version)).toEqual([]);
   const lost = { entry: "stories/uj", change: "removed" };
   expect(await changesSince(root, version, true)).toMatchObject([lost]);
+  await put(root, "content/stories/regi.json", '{ "title": "Régi", "state": "draft" }');
+  expect(await changesSince(root, version)).toMatchObject([{ place: "Régi", change: "draft" }]);
+  await put(root, "content/stories/regi.json", '{ "title": "Régi" }');
   await write(root, "two");
   await put(root, "public/assets/images/home.jpg", "another picture");
   expect(await changesSince(root, version)).toEqual([

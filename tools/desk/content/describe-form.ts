@@ -1,4 +1,5 @@
 /** What the schema says about each field: how a form shows it, how its value is normalized, and why a value is invalid. */
+import { getIn } from "formik";
 import { reach, type ValidationError } from "yup";
 import { type CheckContext, validationErrors } from "@/lib/content/check";
 import {
@@ -9,7 +10,7 @@ import {
 } from "@/lib/content/schema";
 import { formatOldAddress } from "@/lib/hosting/old-addresses.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
-import { isObject, nameFields } from "../../content/list-items";
+import { isObject, nameFields, nameOf } from "../../content/list-items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
 import { strings } from "../strings";
@@ -149,15 +150,17 @@ function missingSentence(kind: ContentKind, path: string): string | undefined {
 }
 
 /** The labels on the way to a field. Items are named by what they are: „3. fejezet, 3. bekezdés”. */
-export function placeOf(kind: ContentKind, path: string): string {
+export function placeOf(kind: ContentKind, path: string, content: unknown = {}): string {
   const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)];
   const labels = steps.map(({ 1: name = "", 2: at, index }) => {
     const field = describeField(kind, path.slice(0, index + name.length));
     const { label = name, item = "" } = field?.meta ?? {};
     if (at === undefined) return label;
-    const row = `${Number(at) + 1}. ${item.toLocaleLowerCase("hu")}`.trim();
+    const value = getIn(content, path.slice(0, index + `${name}[${at}]`.length));
+    const itemName = isObject(value) && nameOf(value, nameFields(field?.innerType));
+    const row = itemName || `${Number(at) + 1}. ${item.toLocaleLowerCase("hu")}`.trim();
     const isUnique = item && (index > 0 || field?.innerType?.fields); // forms have several lists of paragraphs
-    return isUnique ? row : `${label}, ${row}`;
+    return isUnique ? `${row}` : `${label}, ${row}`;
   });
   return labels.filter(Boolean).join(", ") || strings.wholeFile;
 }

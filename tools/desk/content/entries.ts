@@ -138,7 +138,7 @@ async function findDemo(root: string, entries: CheckedEntry[]) {
     const entry = entries.find((other) => other.file === file);
     if (!entry) return { text: demoText(file, field, word), href: "/desk/publish" };
     if (entry.kind === "site" && field === "phone") return []; // the desk derives it from `phoneText`
-    const text = demoText(entry.label, placeOf(entry.kind, field), word);
+    const text = demoText(entry.label, placeOf(entry.kind, field, entry.content), word);
     return { text, href: fieldUrl(entry.name, field) };
   });
 }

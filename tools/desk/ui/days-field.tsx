@@ -27,6 +27,7 @@ const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish dat
 export function DaysField({ field, path }: FieldProps) {
   const { content, change, edit, readAgain } = useField(path);
   const [status, setStatus] = useState("");
+  const [month, setMonth] = useState(() => toDate(today()));
   /** Events of a dropped calendar, until the photographer has chosen from them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
   const dates = toDates(content);
@@ -57,6 +58,7 @@ export function DaysField({ field, path }: FieldProps) {
     const added = taken.length - new Set(dates.taken).size;
     edit("", (current: Content) => ({ ...current, taken, changed: today() }));
     const known = days.length - added;
+    setMonth(toDate(days.toSorted()[0] ?? today()));
     setStatus(`${added} nap lett foglalt${known > 0 ? `; ${known} már az volt` : ""}.`);
     setFound([]);
   };
@@ -104,6 +106,8 @@ export function DaysField({ field, path }: FieldProps) {
         disabled={[{ before: toDate(today()) }, (date) => isOff(toDay(date), dates)]}
         startMonth={toDate(today())}
         endMonth={toDate(dates.openUntil ? range.to : addDays(today(), 365))}
+        month={month}
+        onMonthChange={setMonth}
         numberOfMonths={3}
         pagedNavigation
         labels={{

@@ -53,7 +53,7 @@ async function draw(file: File, kind: Kind): Promise<{ png?: string; problem?: s
     .then(() => image.naturalWidth > 0)
     .catch(() => false);
   if (!isShown) return { problem: `„${file.name}”: ez nem SVG vagy PNG, vagy sérült.` };
-  const { naturalWidth: width, naturalHeight: height } = image;
+  const { x, y, width, height } = kind === "logo" ? visibleArea(image) : sizeOfImage(image);
   const isVector = file.type.includes("svg");
   if (!isVector && Math.min(width, height) < box.smallest)
     return {
@@ -64,6 +64,27 @@ async function draw(file: File, kind: Kind): Promise<{ png?: string; problem?: s
   const sizeOf = (side: number) => Math.max(1, Math.round(side * scale));
   const size = { width: sizeOf(width), height: sizeOf(height) };
   const canvas = Object.assign(document.createElement("canvas"), size);
-  canvas.getContext("2d")?.drawImage(image, 0, 0, size.width, size.height);
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, size.width, size.height);
   return { png: canvas.toDataURL("image/png") };
+}
+
+const sizeOfImage = (image: HTMLImageElement) => ({
+  ...{ x: 0, y: 0 },
+  ...{ width: image.naturalWidth, height: image.naturalHeight },
+});
+
+/** A drawing without its transparent margins, which would make a logo tiny. */
+function visibleArea(image: HTMLImageElement) {
+  const whole = sizeOfImage(image);
+  const context = Object.assign(document.createElement("canvas"), whole).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  const { data = [] } = context?.getImageData(0, 0, whole.width, whole.height) ?? {};
+  let [left, top, right, bottom] = [whole.width, whole.height, 0, 0];
+  for (let pixel = 0; pixel < data.length / 4; pixel += 1) {
+    if (!data[4 * pixel + 3]) continue; // transparent
+    const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  }
+  return right > left ? { x: left, y: top, width: right - left, height: bottom - top } : whole;
 }

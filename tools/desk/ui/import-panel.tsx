@@ -94,7 +94,7 @@ function ImportRow({ onClose, ...row }: Import & { onClose: () => void }) {
     <div className={styles.row}>
       <p role="status">
         <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${files.length} kép a helyén van.`}
-        {knownCount > 0 && ` Ebből ${knownCount} már bent volt.`}
+        {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}
       </p>
       {step && waitingCount === 0 && <Button onClick={undo}>Visszavonom ezt a behúzást</Button>}
       {waitingCount === 0 && <Button onClick={onClose}>Rendben</Button>}

@@ -53,9 +53,12 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
       dragged.current = keys;
     },
     getItems: (files) => [...files].map((file) => ({ "text/plain": String(file) })),
-    // Otherwise, a drop that moves nothing would be announced as done.
+    // A drop that moves nothing would be announced as done. The place after the photo is where the keyboard begins: if it
+    // was invalid, it would begin a row below.
     getDropOperation: (target) => {
-      const moved = target.type === "item" ? move(photos, dragged.current, target) : photos;
+      if (target.type !== "item") return "cancel";
+      if (target.dropPosition === "after" && dragged.current.has(target.key)) return "move";
+      const moved = move(photos, dragged.current, target);
       return moved.every((photo, index) => photo === photos[index]) ? "cancel" : "move";
     },
     onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),

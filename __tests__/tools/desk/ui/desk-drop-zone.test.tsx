@@ -57,7 +57,7 @@ test("uploads each photo once with its index, and shows notices and errors", asy
   expect(screen.getByText("Elmentve.")).toBeVisible();
   await drop("b.jpg", "d.jpg", "c.jpg");
   expect(sent).toEqual(["0 a.jpg", "0 b.jpg", "1 c.jpg", "2 d.jpg"]);
-  expect(screen.getByText(/2 \/ 3 kép a helyén van. Ebből 1 már bent volt./)).toBeVisible();
+  expect(screen.getByText(/2 \/ 3 kép a helyén van. Ebből 1 már megvolt./)).toBeVisible();
   const shown = screen.getAllByRole("listitem").map((one) => [one.textContent, one.dataset.news]);
   expect(shown).toEqual([
     ["üres fájl", "false"],

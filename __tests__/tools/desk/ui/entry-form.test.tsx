@@ -201,7 +201,7 @@ test("a dropped logo is drawn as PNG; one that is broken or too small is refused
   const decode = jest.fn(async () => {});
   Object.assign(URL, { createObjectURL: () => "blob:" });
   Object.assign(sizes, { decode });
-  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  const context = jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   const drawn = jest.spyOn(HTMLCanvasElement.prototype, "toDataURL");
   drawn.mockImplementation(function (this: HTMLCanvasElement) {
     return `data:image/png;base64,${this.width}x${this.height}`;
@@ -220,11 +220,15 @@ test("a dropped logo is drawn as PNG; one that is broken or too small is refused
   await pause();
   expect(posted.at(-1)?.content.logo).toBe("data:image/png;base64,672x45");
   [width, height] = [200, 100];
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 10; y < 70; y += 1) data.fill(255, 4 * (width * y + 20), 4 * (width * y + 140));
+  const margins = { drawImage() {}, getImageData: () => ({ data }) };
+  context.mockReturnValue(margins as unknown as CanvasRenderingContext2D);
   await choose("logo.png", "image/png");
   await user.click(screen.getByRole("button", { name: "Logó: kiveszem" }));
   await pause();
   expect(posted.map(({ content }) => content.logo)).toEqual([
-    ...["data:image/png;base64,672x45", "data:image/png;base64,200x100", ""],
+    ...["data:image/png;base64,672x45", "data:image/png;base64,120x60", ""],
   ]);
 });
 
