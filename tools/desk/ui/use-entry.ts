@@ -56,9 +56,10 @@ function makeEditor(
   const requests = pLimit(1);
 
   const update = (changes: Partial<EntryState>) => {
+    const states = [state.saving.state, changes.saving?.state];
     state = { ...state, ...changes };
     show(state);
-    if (changes.saving?.state === "failed") void readSteps(); // the button names what it would undo
+    if (changes.saving && states.includes("failed")) void readSteps(); // the button names what it would undo
   };
 
   /** Rebases edits made since `base` onto the server's content. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
+import { RETRY_DELAY_MS } from "@/tools/desk/ui/request";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const FIELDS = [{ kind: "text" as const, name: "title", label: "Cím" }];
@@ -46,4 +47,19 @@ test("leaves letters that were just typed to the browser; then undoes steps", as
   expect(press()).toBe(false);
   await pause();
   expect(posted.slice(1)).toMatchObject([{ content: { title: "Árak" } }, { id: "2" }]);
+});
+
+test("offers to undo what is not saved only until a retry has saved it", async () => {
+  open();
+  const server = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    if (String(request[0]).endsWith("/save")) throw new TypeError("Failed to fetch");
+    return server(...request);
+  };
+  await user.type(screen.getByLabelText("Cím"), "!");
+  await pause();
+  expect(screen.getByRole("button", { name: "Visszavonom: ami nincs elmentve" })).toBeEnabled();
+  globalThis.fetch = server;
+  await act(() => jest.advanceTimersByTimeAsync(RETRY_DELAY_MS));
+  expect(screen.getByRole("button", { name: "Visszavonom: cím" })).toBeEnabled();
 });
