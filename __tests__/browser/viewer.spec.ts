@@ -185,6 +185,7 @@ test.describe("by touch", () => {
 });
 
 test("fills a low window with the photo, and fades the caption", async ({ page }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 844, height: 430 });
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);
@@ -194,6 +195,7 @@ test("fills a low window with the photo, and fades the caption", async ({ page }
   const box = await picture.boundingBox();
   expect(Math.max((box?.height ?? 0) / 430, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
   const caption = viewer(page).locator(".caption");
+  await page.clock.runFor(3000);
   await expect(caption).toHaveCSS("opacity", "0");
   await page.mouse.move(200, 200);
   await expect(caption).toHaveCSS("opacity", "1");
