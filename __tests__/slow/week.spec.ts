@@ -1,4 +1,4 @@
-/** A photographer's first week: from `npm run setup` to the second publication, with what visitors and a couple see. */
+/** A photographer's first week: from a double click to the second publication, with what visitors and a couple see. */
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { waitForWorker } from "../helpers/browser";
 import { shot } from "../helpers/opened-gallery";
 import { flatPhoto } from "../helpers/photos";
 import { freePort, startIn, waitUntilReady } from "../helpers/start";
-import { setUpStarter } from "../helpers/starter";
+import { copyAsDemo } from "../helpers/starter";
 import { expect as baseExpect, test } from "../helpers/test";
 
 const expect = baseExpect.configure({ timeout: 60_000 });
@@ -56,21 +56,37 @@ const readJson = async (file: string) =>
 const expectSaved = (file: string, wanted: Record<string, unknown>) =>
   expect.poll(() => readJson(file)).toMatchObject(wanted);
 
-test("from setup to the second publication, nothing reloads, fails, blocks or shows code", async ({
+test("from the welcome to the second publication, nothing reloads, fails, blocks or shows code", async ({
   page,
   context,
 }) => {
   test.setTimeout(600_000);
   page.setDefaultTimeout(30_000);
-  project = await setUpStarter("week");
+  project = await copyAsDemo("week");
   const [port, hostingPort] = [await freePort(), await freePort()];
   const env = { PORT: `${port}`, DESK_QUIET: "1" };
   const hosted = join(project, "var/hosted");
   const hosting = createServer(sirv(hosted, { dev: true, extensions: ["html"] }));
   hosting.listen(hostingPort);
-  stops.push(startIn(project, "node", ["tools/desk/start.mjs"], env), () => hosting.close());
+  stops.push(startIn(project, process.execPath, ["tools/desk/launch.mjs"], env), () =>
+    hosting.close(),
+  );
   const desk = `http://localhost:${port}/desk`;
   await waitUntilReady(desk);
+
+  await page.goto(desk);
+  await expect(page.getByTitle("Az oldal").contentFrame().getByRole("main")).toBeVisible();
+  await page.getByLabel("Hogy hívnak?").fill("Éva Kiss");
+  await page.getByLabel("Zsályazöld").check();
+  for (const email of ["eva", "eva@kisseva.hu"]) {
+    await page.getByLabel("Melyik e-mail-címre írjanak?").fill(email);
+    await page.getByRole("button", { name: "Ez legyen az én oldalam" }).click();
+    if (email === "eva") await expect(page.getByText(/ez nem e-mail-cím/)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Íróasztal", level: 1 })).toBeVisible();
+  await expectSaved("site.json", { name: "Éva Kiss", palette: "sage" });
+  await page.goto(new URL("/home", desk).href);
+  await expect(page).toHaveTitle(/Éva Kiss$/); // the demo's content is not cached
 
   const faults: string[] = [];
   context.on("weberror", (error) => faults.push(error.error().message));
