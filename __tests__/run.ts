@@ -38,6 +38,11 @@ function changedAt(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
+async function buildTestSite(): Promise<void> {
+  await script("build", TEST_SITE);
+  await script("export", TEST_SITE);
+}
+
 /** True if the last file of the export, which is the last build, is newer than all sources. */
 function isBuilt(): boolean {
   const times = SOURCES.map((path) => changedAt(join(TEST_SITE, path)));
@@ -66,27 +71,28 @@ async function testEveryday(): Promise<void> {
   await step("test site", makeTestSite);
   await step("unit tests", () => jest(["--selectProjects", "node", "browser"]));
   await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
-  await step("build", () => script("build", TEST_SITE));
-  await step("export", () => script("export", TEST_SITE));
-  await step("starter and first photo", () => makeShapes(EVERYDAY_SHAPES));
+  // Side by side, because a build rarely uses two cores.
+  const builds = () => Promise.all([buildTestSite(), makeShapes(EVERYDAY_SHAPES)]);
+  await step("build, export and starter", builds);
   await step("browser tests", () => playwright(projects("site", "node", "shapes")));
 }
 
 async function testSlow(): Promise<void> {
   await step("servers of web space", installWebSpace);
   await step("slow unit tests", () => jest(["--selectProjects", "slow"]));
-  await step("site with Firebase", async () => {
+  const exportWithFirebase = async () => {
     await makeTestSite(SITE_WITH_FIREBASE);
     await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // photos
     await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
-  });
+  };
+  const others = Object.keys(SHAPES).filter((name) => !EVERYDAY_SHAPES.includes(name));
+  const exports = () => Promise.all([exportWithFirebase(), makeShapes(others)]);
+  await step("site with Firebase, other shapes", exports);
   await step("Firefox and WebKit", installEngines);
   await step("slow browser tests", () => playwright(projects("slow")));
   const onWebSpace = async () => (await installWebSpace()) ?? playwright(projects("web-space"));
   await step("web space", onWebSpace);
-  const others = Object.keys(SHAPES).filter((name) => !EVERYDAY_SHAPES.includes(name));
-  await step("other shapes", () => makeShapes(others));
-  await step("their pages", () => playwright(projects("shapes")));
+  await step("pages of the shapes", () => playwright(projects("shapes")));
   await step("emulators", () => playwright(projects("emulators")));
   await step("demo's build", () => script("build"));
   await stepOfDemo("demo", () => playwright(projects("demo"), "."));
@@ -101,10 +107,7 @@ await runCli("npm test; npm run test:all, test:unit, test:browser", async ([what
   }
   if (what === "browser") {
     await makeTestSite();
-    if (!isBuilt()) {
-      await script("build", TEST_SITE);
-      await script("export", TEST_SITE);
-    }
+    if (!isBuilt()) await buildTestSite();
     const isNamed = words.some((word) => word.startsWith("--project"));
     return playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
   }

@@ -151,8 +151,8 @@ export const SHAPES: Record<string, Shape> = {
   },
 };
 
-/** The starter and the first photo: for everyone. The others belong to the slow tests. */
-export const EVERYDAY_SHAPES = ["starter", "one-photo"];
+/** For everyone. The others belong to the slow tests. */
+export const EVERYDAY_SHAPES = ["starter"];
 
 /** Exports shapes into their folders, and removes the other folders. */
 export async function makeShapes(names: string[]): Promise<void> {
