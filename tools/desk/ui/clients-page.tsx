@@ -55,6 +55,13 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
   const onUpload = () => void edited.readAgain().then(onChange); // the first photo sets the day
   const startJob = (action: string) => start(action, { folder }).then(onChange); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
+  const help = (
+    <p className={formStyles.help}>
+      JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk, a
+      link ugyanaz marad.{" "}
+      {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
+    </p>
+  );
   return (
     <FormContext value={{ ...edited, galleries: {}, gallery: undefined }}>
       <h1>{title}</h1>
@@ -65,12 +72,10 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {elsewhere && <p role="alert">{elsewhere}</p>}
       <h2>Képek</h2>
-      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onUpload} />
-      <p className={formStyles.help}>
-        JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
-        a link ugyanaz marad.{" "}
-        {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
-      </p>
+      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onUpload}>
+        {count > 0 && help}
+      </DeskDropZone>
+      {count === 0 && help}
       <WatchedFolder place={`clients/${folder}`} onImport={onChange} />
       <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
       {(choose > 0 || choices) && <Choices gallery={gallery} onChange={onChange} />}
