@@ -135,12 +135,13 @@ function Choices({ gallery, onChange }: GalleryProps) {
     <section>
       <h2>Választás</h2>
       {choices.map(({ name, numbers }) => (
-        <ActionForm key={name} {...action} body={{ folder, name }} button="Törlöm">
-          <strong>{galleryStrings.choice(name, numbers)}</strong>{" "}
+        <div key={name} className={panelStyles.buttons}>
+          <strong>{galleryStrings.choice(name, numbers)}</strong>
           <CopyButton text={selectionText(writeSelection(listOf(numbers)))}>
             Másolom a listát
           </CopyButton>
-        </ActionForm>
+          <ActionForm {...action} body={{ folder, name }} button="Törlöm" />
+        </div>
       ))}
       <ActionForm {...action} body={{ folder }} button="Eltárolom">
         <Labelled label="Ide illeszd a linket a levélből">
@@ -161,6 +162,9 @@ const LINKS = {
 
 function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
+  const question = "A mostani link a következő feltöltés után nem nyílik meg többé. Folytatod?";
+  const asked = guests.link && { question }; // undo does not bring it back
+  const action = { action: "client-guests", onAnswer: onChange, ...asked };
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -168,15 +172,11 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
         Külön link: a rejtett képek nincsenek benne, és válogatni sem lehet. Ami itt változik, a
         következő feltöltés után érvényes.
       </p>
-      {Object.entries(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
-        <ActionForm
-          key={link}
-          action="client-guests"
-          body={{ folder, link }}
-          button={button}
-          onAnswer={onChange}
-        />
-      ))}
+      <div className={panelStyles.buttons}>
+        {Object.entries(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
+          <ActionForm key={link} {...action} body={{ folder, link }} button={button} />
+        ))}
+      </div>
       <FormFields fields={guestFields(hasOriginals)} />
     </section>
   );

@@ -29,7 +29,9 @@ test.each([
     ...(hasOriginals ? ["Az eredetiket"] : []),
   ]);
   const user = userEvent.setup();
+  const ask = jest.spyOn(window, "confirm").mockReturnValue(true);
   await user.click(screen.getByRole("button", { name: links[0] ?? "" }));
+  expect(ask).toHaveBeenCalledTimes(link ? 1 : 0);
   const posted = () => {
     const [url, init] = jest.mocked(fetch).mock.lastCall ?? [];
     return [url, JSON.parse(String(init?.body))];
