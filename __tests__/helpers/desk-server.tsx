@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Content } from "@/tools/desk/content/merge";
 import type { EntryPage } from "@/tools/desk/http/page-data";
@@ -90,14 +90,5 @@ beforeEach(() => {
   for (const size of ["clientWidth", "clientHeight"] as const)
     jest.spyOn(HTMLElement.prototype, size, "get").mockReturnValue(1000);
   localStorage.clear();
-  // Not in jsdom.
-  Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      fireEvent(this, new Event("close"));
-    },
-  });
+  Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1); // not in jsdom
 });

@@ -46,7 +46,6 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
-  /** True if it gets what is dropped elsewhere on the page. */
   isForPage?: boolean | undefined;
   /** Needed if its text does not say where the files go. */
   label?: string | undefined;

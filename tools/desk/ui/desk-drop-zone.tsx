@@ -3,14 +3,8 @@ import { DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { ImportsContext, type Target } from "./use-imports";
 
-interface DeskDropZoneProps extends Target {
-  button?: string;
-  isForPage?: boolean;
-}
-
 /** Where photos are dropped or chosen. With children, such as a card, a button replaces the large zone. */
-export function DeskDropZone(props: PropsWithChildren<DeskDropZoneProps>) {
-  const { children, button = "Képek hozzáadása", isForPage, ...target } = props;
+export function DeskDropZone({ children, ...target }: PropsWithChildren<Target>) {
   const { add } = use(ImportsContext);
   const isBanner = target.place.startsWith("banners/");
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
@@ -20,14 +14,14 @@ export function DeskDropZone(props: PropsWithChildren<DeskDropZoneProps>) {
       {children}
       <DropZone
         accept="image/*,.heic,.heif,.hif" // not every system treats HEIC files as images
-        isForPage={isForPage}
+        isForPage={target.isForPage}
         onFiles={(files) => add(files, target)}
         {...(children && {
           className: styles.addPhotos,
-          label: `${button}: ${target.title}`,
+          label: `Képek hozzáadása: ${target.title}`,
         })}
       >
-        {children ? button : zoneText}
+        {children ? "Képek hozzáadása" : zoneText}
       </DropZone>
     </div>
   );

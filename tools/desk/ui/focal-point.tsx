@@ -1,20 +1,12 @@
 import { getIn } from "formik";
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type PropsWithChildren,
-  use,
-  useId,
-  useState,
-} from "react";
+import { type CSSProperties, type MouseEvent, type PropsWithChildren, use, useId } from "react";
 import { BANNER_CROP_RATIO, cropBox, MIDDLE, PREVIEW_SIZE } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
 import { originalUrl, type PhotoView } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
-import { type FieldProps, useField, useForm } from "./field";
+import { type FieldProps, useField } from "./field";
 import styles from "./focal-point.module.css";
-import { closeModal, Modal } from "./modal";
 import { GalleryPhotos } from "./photos-field";
 import { ImportsContext } from "./use-imports";
 
@@ -47,11 +39,18 @@ const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): C
 /** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
 export function FocusField({ field, path }: FieldProps) {
   const owner = path.replace(/\.focus$/, "");
-  const { content, views, gallery, value, change } = useField(path);
+  const { content, views, gallery, value, change, readAgain } = useField(path);
+  const { add } = use(ImportsContext);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
   if (!view) return null;
   const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
+  const target = { place: `banners/${gallery ?? owner}`, title: "Nagy kép", onUpload: readAgain };
+  /** Imports the original of a photo like a file. */
+  const replaceBy = async (id: string) => {
+    const original = await fetch(originalUrl(views[`${id}.jpg`]));
+    add([new File([await original.blob()], `${id.split("/").at(-1)}.jpg`)], target);
+  };
   return (
     <FocalPoint
       {...field}
@@ -59,33 +58,14 @@ export function FocusField({ field, path }: FieldProps) {
       focus={value as string | undefined}
       onFocus={change}
     >
-      {!isPhoto && <BannerSource place={`banners/${gallery ?? owner}`} />}
-    </FocalPoint>
-  );
-}
-
-/** Replaces a banner by a file, or by the original of a photo in a gallery, which is imported like a file. */
-function BannerSource({ place }: { place: string }) {
-  const { add } = use(ImportsContext);
-  const { views, gallery, readAgain } = useForm();
-  const [isChoosing, setChoosing] = useState(false);
-  const canChoose = !gallery && Object.keys(views).some((name) => !name.startsWith("banners/"));
-  const target = { place, title: "Nagy kép", onUpload: readAgain };
-  const choose = async (id: string, { currentTarget }: MouseEvent) => {
-    const original = await fetch(originalUrl(views[`${id}.jpg`]));
-    add([new File([await original.blob()], `${id.replace(/.*\//, "")}.jpg`)], target);
-    closeModal({ currentTarget });
-  };
-  return (
-    <>
-      <DeskDropZone {...target} />
-      {canChoose && <Button onClick={() => setChoosing(true)}>Választok a galériákból</Button>}
-      {isChoosing && (
-        <Modal title="Melyik kép legyen a nagy kép?" onClose={() => setChoosing(false)}>
-          <GalleryPhotos max={1} onPress={(id, _, event) => void choose(id, event)} />
-        </Modal>
+      {!isPhoto && <DeskDropZone {...target} />}
+      {!isPhoto && !gallery && (
+        <details hidden={Object.keys(views).every((name) => name.startsWith("banners/"))}>
+          <summary>Választok a galériákból</summary>
+          <GalleryPhotos max={1} onAdd={([id = ""]) => void replaceBy(id)} />
+        </details>
       )}
-    </>
+    </FocalPoint>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useState } from "react";
-import { Button, Labelled, Options } from "./controls";
+import { Button, Options } from "./controls";
 import { useFileDrops } from "./dropped-files";
 import styles from "./import-panel.module.css";
-import { closeModal, Modal } from "./modal";
+import { useUnsavedWarning } from "./page-event";
 import {
   countAdded,
   countWaiting,
@@ -16,12 +16,14 @@ import {
 export function ImportPanel({ children }: PropsWithChildren) {
   const { imports, isIncomplete, close, ...actions } = useImports();
   const [notice, setNotice] = useState("");
-  const [asked, setAsked] = useState<{ files: File[]; target: Target }>();
+  /** Files that wait until their gallery is chosen. */
+  const [asked, setAsked] = useState<{ id: string; files: File[]; target: Target }[]>([]);
   const add = (files: File[], target: Target) => {
     if (files.length === 0) setNotice(NO_PHOTOS);
-    else if (target.choices) setAsked({ files, target });
+    else if (target.choices) setAsked([...asked, { id: crypto.randomUUID(), files, target }]);
     else actions.add(files, target);
   };
+  useUnsavedWarning(asked.length > 0);
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
     <ImportsContext value={{ add, isIncomplete }}>
@@ -32,53 +34,33 @@ export function ImportPanel({ children }: PropsWithChildren) {
             <Button onClick={() => setNotice("")}>Rendben</Button>
           </div>
         )}
+        {asked.map(({ id, files, target }) => {
+          const { place, choices = {}, title } = target;
+          const close = () => setAsked((all) => all.filter((one) => one.id !== id));
+          const choose = (form: FormData) => {
+            const chosen = String(form.get("place"));
+            actions.add(files, { ...target, place: chosen, title: choices[chosen] ?? chosen });
+            close();
+          };
+          return (
+            <form key={id} className={styles.row} action={choose}>
+              <p role="alert">{`${files.length} kép ide: ${title}. Melyik galériába kerüljön?`}</p>
+              <select name="place" aria-label="Galéria" defaultValue={place} ref={focus}>
+                <Options labels={choices} />
+              </select>
+              <button type="submit" data-main>
+                Ide kerüljön
+              </button>
+              <Button onClick={close}>Mégsem</Button>
+            </form>
+          );
+        })}
         {imports.toReversed().map((one) => (
           <ImportRow key={one.id} {...one} onClose={() => close(one.id)} />
         ))}
       </section>
       {children}
-      {asked && (
-        <GalleryQuestion
-          {...asked}
-          onChoose={(target) => actions.add(asked.files, target)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </ImportsContext>
-  );
-}
-
-interface GalleryQuestionProps {
-  files: File[];
-  target: Target;
-  onChoose: (target: Target) => void;
-  onClose: () => void;
-}
-
-/** Photos of a story are in a gallery, too. */
-function GalleryQuestion({ files, target, onChoose, onClose }: GalleryQuestionProps) {
-  const { choices = {}, title } = target;
-  const [place, setPlace] = useState(target.place);
-  return (
-    <Modal title={`${files.length} kép: melyik galériába kerüljön?`} onClose={onClose}>
-      <p>{`Ide is bekerül: ${title}.`}</p>
-      <Labelled label="Galéria">
-        <select value={place} onChange={(event) => setPlace(event.target.value)}>
-          <Options labels={choices} />
-        </select>
-      </Labelled>
-      <footer>
-        <Button
-          data-main
-          onClick={(event) => {
-            onChoose({ ...target, place, title: choices[place] ?? place });
-            closeModal(event);
-          }}
-        >
-          Ide kerüljön
-        </Button>
-      </footer>
-    </Modal>
   );
 }
 
@@ -115,6 +97,8 @@ function ImportRow({ onClose, ...row }: Import & { onClose: () => void }) {
     </div>
   );
 }
+
+const focus = (control: HTMLElement | null) => control?.focus();
 
 /** What sticks below the panel needs its height. */
 function measure(panel: HTMLElement | null) {

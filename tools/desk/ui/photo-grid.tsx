@@ -57,7 +57,8 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
     // was invalid, it would begin a row below.
     getDropOperation: (target) => {
       if (target.type !== "item") return "cancel";
-      if (target.dropPosition === "after" && dragged.current.has(target.key)) return "move";
+      const isOwn = target.dropPosition === "after" && dragged.current.has(target.key);
+      if (isOwn && dragged.current.size < photos.length) return "move";
       const moved = move(photos, dragged.current, target);
       return moved.every((photo, index) => photo === photos[index]) ? "cancel" : "move";
     },

@@ -1,5 +1,5 @@
 import { getIn } from "formik";
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
@@ -13,19 +13,23 @@ function rangeOf(all: string[], from: string, to: string): string[] {
   return start < 0 ? [to] : all.slice(start, end + 1);
 }
 
-/** The galleries that have photos, with the names of these. */
-const galleriesOf = ({ views, galleries }: ReturnType<typeof useForm>) =>
-  Object.entries(galleries).flatMap(([category, title]) => {
-    const files = Object.keys(views).filter((name) => name.startsWith(`${category}/`));
-    const names = files.map((name, at) => [name.replace(/\.jpg$/, ""), `${title}, ${at + 1}. kép`]);
-    return files.length > 0 ? { category, title, names: Object.fromEntries(names) } : [];
-  });
+type Form = ReturnType<typeof useForm>;
+
+const photosOf = ({ views }: Form, category = ""): string[] =>
+  Object.keys(views).flatMap((name) =>
+    name.startsWith(`${category}/`) ? name.replace(/\.jpg$/, "") : [],
+  );
+
+function nameOf(form: Form, id: string): string {
+  const [category = ""] = id.split("/");
+  const index = photosOf(form, category).indexOf(id);
+  return index < 0 ? id : `${form.galleries[category]}, ${index + 1}. kép`;
+}
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const form = useField(path);
   const { value, views, galleries: galleryTitles, content, change } = form;
   const [selected, setSelected] = useState<Selected>(new Set());
-  const last = useRef("");
   const chosen: string[] = value ?? [];
   const marked = chosen.filter((id) => selected.has(id));
   const withAdded = (all: string[], ids: string[]) =>
@@ -35,29 +39,22 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
     change(chosen.filter((id) => !ids.includes(id)));
     setSelected(new Set());
   };
-  /** With Shift, adds all photos since the last pressed one, like file managers. */
-  const press = (id: string, ids: string[], { shiftKey }: MouseEvent) => {
-    const from = last.current;
-    last.current = id;
-    if (shiftKey) add(rangeOf(ids, from, id));
-    else if (chosen.includes(id)) takeOut([id]);
-    else add([id]);
-  };
-  const isSingle = field.max === 1;
   const used = JSON.stringify(content);
   const countUsed = (category: string) => used.split(`"${category}/`).length;
   const [usual = ""] = Object.keys(galleryTitles).sort((a, b) => countUsed(b) - countUsed(a));
   const chapter: string = getIn(content, path.replace(/\.?\w+$/, ""))?.heading || "";
-  const names = Object.assign({}, ...galleriesOf(form).map((gallery) => gallery.names));
-  const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
+  const photos = chosen.map((id) => ({ file: id, alt: nameOf(form, id) }));
   return (
-    <FieldGroup field={field} path={path} className={isSingle ? styles.single : styles.field}>
+    <FieldGroup
+      field={field}
+      path={path}
+      className={field.max === 1 ? styles.single : styles.field}
+    >
       <DeskDropZone
         place={usual}
         choices={galleryTitles}
         title={[chapter, field.label].filter(Boolean).join(", ")}
-        button={isSingle ? "Új kép a gépemről" : "Új képek a gépemről"}
-        isForPage={!isSingle}
+        isForPage={field.max > 1}
         onDone={async (ids, step) => {
           await form.readAgain(); // has the views of the new photos
           form.edit(path, (all: string[] = []) => withAdded(all, ids), false, step);
@@ -66,7 +63,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         <PhotoGrid
           photos={photos}
           viewOf={({ file }) => views[`${file}.jpg`]}
-          width={isSingle ? 330 : 130}
+          width={field.max === 1 ? 330 : 130}
           selected={selected}
           onSelect={setSelected}
           onSort={(sort) => change(sort(photos).map(({ file }) => file))}
@@ -75,7 +72,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>
       )}
-      <GalleryPhotos max={field.max} chosen={chosen} onPress={press} onAll={add} />
+      <GalleryPhotos max={field.max} chosen={chosen} onAdd={add} onTakeOut={takeOut} />
     </FieldGroup>
   );
 }
@@ -83,37 +80,45 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
 interface GalleryPhotosProps {
   max: number;
   chosen?: string[];
-  onPress: (id: string, ids: string[], event: MouseEvent) => void;
-  onAll?: (ids: string[]) => void;
+  onAdd: (ids: string[]) => void;
+  onTakeOut?: (ids: string[]) => void;
 }
 
-/** The photos of the galleries, to choose from. */
-export function GalleryPhotos({ max, chosen = [], onPress, onAll }: GalleryPhotosProps) {
+/** The photos of all galleries, to choose from. */
+export function GalleryPhotos({ max, chosen = [], onAdd, onTakeOut }: GalleryPhotosProps) {
   const form = useForm();
   /** Their photos are rendered then: a page has these galleries once per package. */
   const [opened, setOpened] = useState<string[]>([]);
-  return galleriesOf(form).map(({ category, title, names }) => {
-    const ids = Object.keys(names);
+  const last = useRef("");
+  /** With Shift, adds all photos since the last pressed one, like file managers. */
+  const press = (id: string, ids: string[], isRange: boolean) => {
+    const from = last.current;
+    last.current = id;
+    if (isRange) onAdd(rangeOf(ids, from, id));
+    else if (chosen.includes(id)) onTakeOut?.([id]);
+    else onAdd([id]);
+  };
+  return Object.entries(form.galleries).map(([category, title]) => {
+    const ids = photosOf(form, category);
     return (
       <details
         key={category}
         className={styles.gallery}
+        hidden={ids.length === 0}
         onToggle={() => setOpened([...opened, category])}
       >
         <summary>{`${max === 1 ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
-        {onAll && max > 1 && ids.length <= max && (
-          <p>
-            <Button onClick={() => onAll(ids)}>Mindet beteszem</Button> Shifttel a két kattintás
-            közötti összes kép bekerül.
-          </p>
-        )}
+        <p hidden={max === 1 || ids.length > max}>
+          <Button onClick={() => onAdd(ids)}>Mindet beteszem</Button> Shifttel a két kattintás
+          közötti összes kép bekerül.
+        </p>
         <ul className={styles.photos}>
           {(opened.includes(category) ? ids : []).map((id) => (
             <li key={id}>
               <Button
                 aria-pressed={chosen.includes(id)}
-                aria-label={names[id]}
-                onClick={(event) => onPress(id, ids, event)}
+                aria-label={nameOf(form, id)}
+                onClick={({ shiftKey }) => press(id, ids, shiftKey)}
               >
                 <img src={form.views[`${id}.jpg`]?.small} alt="" loading="lazy" />
               </Button>

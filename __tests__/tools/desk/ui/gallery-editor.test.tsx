@@ -128,17 +128,17 @@ test("captions 40 photos in the list with the keyboard only", async () => {
   expect(photos.slice(-3).map(({ caption }) => caption)).toEqual(["Fölé", "Alá", undefined]);
 });
 
-test("skips places where a group would not move, and moves nothing if all are selected", async () => {
+test("moves a group by one place per key, and nothing if all are selected", async () => {
   const saved = open([1, 2, 3, 4].map((number) => photo(number)));
-  const drag = async (select: string) => {
+  const drag = async (select: string, keys: string) => {
     act(() => cell(2).focus());
     await user.keyboard(`${select}{Tab}{Tab}{Enter}`);
     await pause();
-    await user.keyboard("{Enter}");
+    await user.keyboard(`${keys}{Enter}`);
   };
-  await drag(" {Shift>}{ArrowRight}{/Shift}");
+  await drag(" {Shift>}{ArrowRight}{/Shift}", "{ArrowRight}");
   expect(numbers(await saved())).toBe("1 4 2 3");
-  await drag("{Control>}a{/Control}");
+  await drag("{Control>}a{/Control}", "{ArrowRight}");
   expect(screen.getByText("Elengedés megszakítva.")).toBeInTheDocument();
   expect(numbers(await saved())).toBe("1 4 2 3");
 });
@@ -151,6 +151,9 @@ test("shows two photos beside each other on a phone", async () => {
 });
 
 test("closes a photo with Back, and leaves no entry in the history behind", async () => {
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true; // not in jsdom
+  };
   await open([photo(1), photo(2, { source: "DSC_1.JPG" })])();
   const before = window.history.length;
   for (const isBack of [true, false]) {
