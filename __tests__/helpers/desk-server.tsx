@@ -27,9 +27,10 @@ export function serveDesk(
 ): Posted[] {
   const posted: Posted[] = [];
   globalThis.fetch = jest.fn(async (url, init) => {
-    const found = String(url).includes("/page?") ? { page: "entry", ...page } : [];
+    const answers = { page: { page: "entry", ...page }, steps: { imports: [] } };
+    const found = Object.entries(answers).find(([name]) => String(url).includes(`/desk/${name}`));
     const blob = async () => new Blob([String(url)]);
-    if (!init) return { ok: true, json: async () => found, blob } as Response;
+    if (!init) return { ok: true, json: async () => found?.[1] ?? [], blob } as Response;
     const form = init.body instanceof FormData && Object.fromEntries(init.body);
     const body: Posted = form || JSON.parse(String(init.body));
     posted.push(body);

@@ -91,6 +91,19 @@ export interface Answer {
   isRetryable?: true;
 }
 
+/** Files that were dropped together, or found one soon after another in a watched folder. */
+export interface Import {
+  /** The server keeps the order of the photos by it, and it is the key of their step. */
+  id: string;
+  /** A gallery, `clients/<folder>`, or `banners/home`. */
+  place: string;
+  title: string;
+  count: number;
+  /** By the index of a dropped file, or the name of a found one; none while it waits. */
+  answers: Record<string, Answer | undefined>;
+  isWatched?: true;
+}
+
 export const done = (text: string, more: Partial<Answer> = {}): Answer => ({
   isDone: true,
   text,

@@ -3,6 +3,7 @@ import { readJson } from "../../content/content-files";
 import { checkOut, listVersions } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { toDates } from "../feeds/calendar-status";
+import { closeImport } from "../feeds/watched-folders";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
@@ -23,6 +24,7 @@ export async function takeStep(direction: "undo" | "redo", { id }: Content, root
   const days = await daysTaken();
   await (step.record ? swapRecords(root, step.record) : checkOut(root, target));
   await setNow(root, target);
+  await closeImport({ id: step.key });
   await noteFreed(root, days, await daysTaken()); // or the online calendar would mark them again
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(root);

@@ -17,13 +17,15 @@ import { isDiskFull } from "../../shared/run";
 import { folderSettings } from "../content/desk-settings";
 import { findEntry } from "../content/entries";
 import type { Content } from "../content/merge";
-import { type AddedFile, addToPlace, CLIENTS, unusable } from "../content/receive-photo";
-import { type Answer, done, refused } from "../protocol";
+import { addToPlace, CLIENTS, unusable } from "../content/receive-photo";
+import { type Answer, done, type Import, refused } from "../protocol";
 import { folderStrings, strings } from "../strings";
 
 const SETTLED_MS = 2000;
 /** Files that arrive within it are one drop, sorted by name. */
 const DROP_MS = 100;
+/** Drops that follow each other within it are one import, since exporting takes seconds for each file. */
+const EXPORT_PAUSE_MS = 60_000;
 const RENEW_MS = 60_000;
 /** Network and removable drives, which may report no changes. */
 const NEEDS_POLLING = /^(?:\\\\|\/(?:Volumes|media|mnt|net|run)\/)/;
@@ -40,11 +42,16 @@ interface FoundFile {
 
 function makeWatcher(root: string, place: string) {
   let watcher: FSWatcher | undefined;
-  /** Why nothing can be imported now. */
+  /** Why the folder cannot be watched. */
   let problem = "";
-  /** Unusable files by name, read again each time: a copy may be completed without changing its size or time. */
-  const rejected = new Map<string, { hash: string; issue: string }>();
+  /** Hashes of unusable files by name, read again each time: a copy may be completed without changing its size or time. */
+  const rejected = new Map<string, string>();
   const found: FoundFile[] = [];
+  let foundCount = 0;
+  const startImport = (title = "") => ({ id: randomUUID(), place, title, count: 0, answers: {} });
+  /** What becomes of the files, until another import begins or the photographer closes it. */
+  let current: Import = startImport();
+  let changedAt = 0;
 
   /** Called once a file has settled. */
   function addFile(path: string, stats?: Stats): void {
@@ -52,10 +59,7 @@ function makeWatcher(root: string, place: string) {
     found.push({ path, name: basename(path), stamp: `${stats.size} ${stats.mtimeMs}` });
     if (found.length > 1) return; // the first one waits for the others
     setTimeout(() => {
-      void importFound(found.splice(0)).catch((error) => {
-        console.error(error);
-        problem = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
-      });
+      void importFound(found.splice(0)).catch(console.error);
     }, DROP_MS);
   }
 
@@ -63,41 +67,50 @@ function makeWatcher(root: string, place: string) {
     const { imported } = await readOwn(root, place);
     const isNew = ({ name, stamp }: FoundFile) => stamp !== imported[name]?.stamp;
     const files = all.filter(isNew).sort((a, b) => byNumber(a.name, b.name));
-    const drop = randomUUID();
-    problem = "";
-    await pLimit(availableParallelism()).map(files, async (file, index) => {
-      const bytes = await whenFree(file.path, () => readFile(file.path)).catch(() => undefined);
-      if (bytes) await importFile(file, { name: file.name, bytes, drop, index });
-      else problem = folderStrings.unreadable(file.name);
+    if (files.length === 0) return;
+    const title = await titleOf(root, place);
+    const isComplete = Object.values(current.answers).every((answer) => answer?.isDone);
+    if (isComplete && Date.now() > changedAt + EXPORT_PAUSE_MS) current = startImport(title);
+    const { answers } = current;
+    for (const { name } of files) if (!rejected.has(name)) answers[name] = undefined;
+    await pLimit(availableParallelism()).map(files, async (file) => {
+      const answer = await importFile(file).catch((error) => {
+        console.error(error);
+        const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
+        return refused(text, { isRetryable: true });
+      });
+      if (answer) answers[file.name] = answer;
+      else delete answers[file.name];
+      changedAt = Date.now();
     });
   }
 
-  async function importFile({ name, stamp }: FoundFile, read: AddedFile): Promise<void> {
+  /** Undefined if the file is not new, or the gallery is gone. */
+  async function importFile({ path, name, stamp }: FoundFile): Promise<Answer | undefined> {
+    foundCount += 1;
+    const order = { drop: current.id, index: foundCount };
+    const bytes = await whenFree(path, () => readFile(path)).catch(() => undefined);
+    if (!bytes) return refused(folderStrings.unreadable(name), { isRetryable: true });
     const { imported } = await readOwn(root, place);
-    const sum = hash("sha256", read.bytes);
-    if (rejected.get(name)?.hash === sum) return;
+    const sum = hash("sha256", bytes);
+    if (rejected.get(name) === sum) return current.answers[name];
     rejected.delete(name);
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
-    const added = known ?? (await add(sum, { ...read, replaces: imported[name]?.photo ?? "" }));
-    if (!added) return;
+    const file = { name, bytes, replaces: imported[name]?.photo ?? "", ...order };
+    const added = known
+      ? done("", { photo: known.photo })
+      : await addToPlace(root, place, file).catch((error) => {
+          const issue = unusable(name, error);
+          rejected.set(name, sum);
+          return refused(issue);
+        });
     await folderSettings.change(root, (all) => {
       const own = all?.[place];
-      if (own) own.imported[name] = { stamp, hash: sum, photo: added.photo };
-      return all;
+      if (own && added?.isDone) own.imported[name] = { stamp, hash: sum, photo: added.photo };
+      return added ? all : { ...all, [place]: undefined };
     });
-  }
-
-  async function add(sum: string, read: AddedFile): Promise<Pick<Answer, "photo"> | undefined> {
-    try {
-      const added = await addToPlace(root, place, read);
-      if (!added) await folderSettings.change(root, (all) => ({ ...all, [place]: undefined }));
-      else if (added.isDone) return added;
-      else problem = added.text; // not because of the file: the renewed watcher tries again
-    } catch (error) {
-      rejected.set(read.name, { hash: sum, issue: unusable(read.name, error) });
-    }
-    return undefined;
+    return known ? undefined : added;
   }
 
   return {
@@ -123,7 +136,16 @@ function makeWatcher(root: string, place: string) {
       watcher.on("add", addFile).on("change", addFile).on("error", console.error);
     },
     close: () => watcher?.close(),
-    news: () => ({ problem, rejected: [...rejected.values()].map(({ issue }) => issue) }),
+    problem: () => problem,
+    imports: (): Import[] => {
+      const count = Object.keys(current.answers).length;
+      return count > 0 ? [{ ...current, count, isWatched: true }] : [];
+    },
+    forget: (id: unknown) => {
+      if (id !== current.id) return;
+      current = startImport();
+      changedAt = 0;
+    },
   };
 }
 
@@ -136,6 +158,16 @@ export function watcherOf(root: string, place: string) {
   return watcher;
 }
 
+/** What becomes of the files of each folder. */
+export const watchedImports = (root: string): Import[] =>
+  [...watchers].flatMap(([key, one]) => (key.startsWith(join(root, sep)) ? one.imports() : []));
+
+/** Forgets an import that was undone, or that the photographer has closed: `{ id }`. */
+export async function closeImport({ id }: Content) {
+  for (const watcher of watchers.values()) watcher.forget(id);
+  return done("");
+}
+
 /** Watches all folders while the desk runs. */
 export function watchFolders(root: string): void {
   const followAll = async () => {
@@ -146,12 +178,16 @@ export function watchFolders(root: string): void {
   setInterval(() => void followAll().catch(console.error), RENEW_MS).unref();
 }
 
+/** Undefined if there is no such gallery. */
+const titleOf = async (root: string, place: string): Promise<string | undefined> =>
+  place.startsWith(CLIENTS)
+    ? (await readClientGallery(root, place.replace(CLIENTS, "")))?.title
+    : findEntry(root, `galleries/${place}`)?.label;
+
 /** Below the user's pictures, named after the site and the gallery. Undefined if there is no such gallery. */
 async function defaultFolder(root: string, place: string): Promise<string | undefined> {
   const isClients = place.startsWith(CLIENTS);
-  const title = isClients
-    ? (await readClientGallery(root, place.replace(CLIENTS, "")))?.title
-    : findEntry(root, `galleries/${place}`)?.label;
+  const title = await titleOf(root, place);
   if (!title) return undefined;
   const { name } = (await readJson(root, "content/site.json").catch(() => ({}))) as Content;
   const names = [String(name ?? ""), ...(isClients ? [folderStrings.clients] : []), title];
@@ -165,12 +201,10 @@ export type FolderState = NonNullable<Awaited<ReturnType<typeof folderState>>>;
 /** The watched folder of a gallery: `{ place }`. */
 export async function folderState({ place: given }: Content, root: string) {
   const place = String(given);
-  const { folder, imported } = await readOwn(root, place);
+  const { folder } = await readOwn(root, place);
   const shown = folder || (await defaultFolder(root, place));
-  const count = Object.keys(imported).length;
-  const state = hash("sha256", JSON.stringify(imported)); // also changes if a photo is replaced
-  const news = watcherOf(root, place).news();
-  return shown ? { folder: shown, isOn: Boolean(folder), count, state, ...news } : undefined;
+  const problem = watcherOf(root, place).problem();
+  return shown ? { folder: shown, isOn: Boolean(folder), problem } : undefined;
 }
 
 /** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */

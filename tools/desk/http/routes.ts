@@ -18,7 +18,7 @@ import { asStep, readSteps } from "../content/steps";
 import { listRestorable, takeStep } from "../content/undo";
 import { restoreSite, startSite } from "../content/welcome";
 import { calendarState, changeCalendar } from "../feeds/online-calendar";
-import { chooseFolder, folderState } from "../feeds/watched-folders";
+import { chooseFolder, closeImport, folderState, watchedImports } from "../feeds/watched-folders";
 import { done, refused, STEPS_HEADER } from "../protocol";
 import {
   addClientGallery,
@@ -67,7 +67,8 @@ const HANDLERS = new Map<string, Handler>([
   ["POST photos", receivePhoto],
   ["POST keep-both", queued(keepBothPhotos)],
   ["GET page", sendPage],
-  ["GET steps", async () => ({})],
+  ["POST close-import", closeImport],
+  ["GET steps", async (_, root) => ({ imports: watchedImports(root) })],
   ["GET photo", sendPhoto],
   ["GET calendar", async (_, root) => ({ calendar: await calendarState(root) })],
   ["GET folder", folderState],

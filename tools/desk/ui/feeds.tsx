@@ -1,5 +1,5 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
-import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
+import { use, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import type { CalendarEvent } from "../../dates/read-calendar";
 import type { CalendarState } from "../feeds/online-calendar";
 import type { FolderState } from "../feeds/watched-folders";
@@ -8,6 +8,7 @@ import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";
 import { postAction, read } from "./request";
+import { countAdded, ImportsContext } from "./use-imports";
 import folderStyles from "./watched-folder.module.css";
 
 interface WatchedFolderProps {
@@ -16,29 +17,25 @@ interface WatchedFolderProps {
   onImport: () => void;
 }
 
-const POLL_MS = 3000;
-
+/** Which folder is watched. The panel at the top of each page shows what becomes of its files. */
 export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const id = useId();
   const [state, setState] = useState<FolderState>();
   const [folder, setFolder] = useState<string>();
   const [refusal, setRefusal] = useState("");
+  useEffect(() => {
+    const url = `/api/desk/folder?${new URLSearchParams({ place })}`;
+    void read<FolderState>(url).then((next) => typeof next === "object" && setState(next)); // else the rest of the page says so
+  }, [place]);
+  const { imports } = use(ImportsContext);
+  const found = imports.find((one) => one.isWatched && one.place === place);
+  const news = found && `${found.id} ${countAdded(found)}`;
   const onNews = useEffectEvent(onImport);
   useEffect(() => {
-    let last: string | undefined;
-    const update = async () => {
-      const next = await read<FolderState>(`/api/desk/folder?${new URLSearchParams({ place })}`);
-      if (typeof next === "string") return; // the rest of the page says so
-      setState(next);
-      if (last !== undefined && next.state !== last) onNews();
-      last = next.state;
-    };
-    void update();
-    const timer = setInterval(update, POLL_MS);
-    return () => clearInterval(timer);
-  }, [place]);
+    if (news) onNews();
+  }, [news]);
   if (!state?.folder) return null;
-  const { isOn, count, problem, rejected } = state;
+  const { isOn, problem } = state;
   const path = folder ?? state.folder;
   const choose = async () => {
     const { isDone, text } = await postAction("folder", { place, folder: isOn ? "" : path });
@@ -62,14 +59,8 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
         <Button onClick={choose}>{isOn ? "Kikapcsolom" : "Bekapcsolom"}</Button>
       </p>
       <p role="status">
-        {refusal || problem || (isOn && `Bekapcsolva. Eddig ${count} kép érkezett belőle.`)}
+        {refusal || problem || (isOn && "Bekapcsolva. Ami érkezik, azt a lap tetején látod.")}
       </p>
-      {rejected.length > 0 && (
-        <>
-          <p>Ezek nem kerültek be; a mappában ott maradtak:</p>
-          <TextList className={folderStyles.rejected} texts={rejected} />
-        </>
-      )}
     </section>
   );
 }

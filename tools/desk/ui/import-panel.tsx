@@ -1,12 +1,13 @@
 import { type PropsWithChildren, useState } from "react";
+import type { Import, Steps } from "../protocol";
 import { Button, Options } from "./controls";
 import { useFileDrops } from "./dropped-files";
 import styles from "./import-panel.module.css";
 import { useUnsavedWarning } from "./page-event";
 import {
+  answersOf,
   countAdded,
   countWaiting,
-  type Import,
   ImportsContext,
   type Target,
   useImports,
@@ -14,19 +15,19 @@ import {
 
 /** At the top of every page: which photos are imported, which were, and which were not and why. Its children import them. */
 export function ImportPanel({ children }: PropsWithChildren) {
-  const { imports, isIncomplete, close, ...actions } = useImports();
+  const { lastStep, close, ...shared } = useImports();
   const [notice, setNotice] = useState("");
   /** Files that wait until their gallery is chosen. */
   const [asked, setAsked] = useState<{ id: string; files: File[]; target: Target }[]>([]);
   const add = (files: File[], target: Target) => {
     if (files.length === 0) setNotice(NO_PHOTOS);
     else if (target.choices) setAsked([...asked, { id: crypto.randomUUID(), files, target }]);
-    else actions.add(files, target);
+    else shared.add(files, target);
   };
   useUnsavedWarning(asked.length > 0);
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
-    <ImportsContext value={{ add, isIncomplete }}>
+    <ImportsContext value={{ ...shared, add }}>
       <section className={styles.panel} aria-label="Képek behúzása" ref={measure}>
         {notice && (
           <div className={styles.row}>
@@ -39,7 +40,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
           const close = () => setAsked((all) => all.filter((one) => one.id !== id));
           const choose = (form: FormData) => {
             const chosen = String(form.get("place"));
-            actions.add(files, { ...target, place: chosen, title: choices[chosen] ?? chosen });
+            shared.add(files, { ...target, place: chosen, title: choices[chosen] ?? chosen });
             close();
           };
           return (
@@ -55,8 +56,13 @@ export function ImportPanel({ children }: PropsWithChildren) {
             </form>
           );
         })}
-        {imports.toReversed().map((one) => (
-          <ImportRow key={one.id} {...one} onClose={() => close(one.id)} />
+        {shared.imports.toReversed().map((one) => (
+          <ImportRow
+            key={one.id}
+            {...one}
+            step={lastStep?.key === one.id ? lastStep : undefined}
+            onClose={() => close(one.id)}
+          />
         ))}
       </section>
       {children}
@@ -64,25 +70,27 @@ export function ImportPanel({ children }: PropsWithChildren) {
   );
 }
 
-function ImportRow({ onClose, ...row }: Import & { onClose: () => void }) {
-  const { title, files, answers, step } = row;
-  const all = [...answers.values()];
+function ImportRow({
+  step,
+  onClose,
+  ...row
+}: Import & { step: Steps["undo"]; onClose: () => void }) {
+  const { title, count } = row;
+  const all = answersOf(row);
   const retried = all.find(({ isRetryable }) => isRetryable);
   const knownCount = all.filter(({ isKnown }) => isKnown).length;
   const notes = all.filter(({ text, isRetryable }) => text && !isRetryable);
   const waitingCount = countWaiting(row);
-  const undo = () => window.dispatchEvent(new CustomEvent("desk:undo", { detail: step }));
+  const undo = () => window.dispatchEvent(new CustomEvent("desk:undo", { detail: step?.id }));
   return (
     <div className={styles.row}>
       <p role="status">
-        <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${files.length} kép a helyén van.`}
+        <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${count} kép a helyén van.`}
         {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}
       </p>
       {step && waitingCount === 0 && <Button onClick={undo}>Visszavonom ezt a behúzást</Button>}
       {waitingCount === 0 && <Button onClick={onClose}>Rendben</Button>}
-      {waitingCount > 0 && (
-        <progress value={files.length - waitingCount} max={files.length} aria-label="Képek" />
-      )}
+      {waitingCount > 0 && <progress value={count - waitingCount} max={count} aria-label="Képek" />}
       {retried && <p role="alert">{`${retried.text} Addig ${waitingCount} kép vár.`}</p>}
       <ul>
         {notes

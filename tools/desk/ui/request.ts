@@ -1,5 +1,5 @@
 import type { DeskPage } from "../http/page-data";
-import { type Answer, STEPS_HEADER, type Steps } from "../protocol";
+import { type Answer, type Import, STEPS_HEADER, type Steps } from "../protocol";
 
 /** The pause before an action is posted again whose answer is retryable. */
 export const RETRY_DELAY_MS = 5000;
@@ -42,7 +42,8 @@ export async function read<Data>(url: string): Promise<Data | string> {
   return data && data.isDone !== false ? data : (data ?? NO_ANSWER).text;
 }
 
-export const readSteps = () => read("/api/desk/steps");
+/** With the imports of watched folders. */
+export const readSteps = () => read<{ imports: Import[] }>("/api/desk/steps");
 
 /** @param path below `/desk` */
 export const readPage = (path: string) =>

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
-import { createContext, use, useRef, useState } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
-import type { Answer } from "../protocol";
+import type { Answer, Import, Steps } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
 import { usePageEvent, useUnsavedWarning } from "./page-event";
-import { postAction, RETRY_DELAY_MS } from "./request";
+import { postAction, RETRY_DELAY_MS, readSteps } from "./request";
 
 export interface Target {
   /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
@@ -22,10 +22,11 @@ export interface Target {
   onDone?: ((photos: string[], step: string) => void) | undefined;
 }
 
-/** `isIncomplete`: true while photos that were dropped on the page are missing. */
+/** `isIncomplete`: true while dropped or watched photos are missing. */
 export const ImportsContext = createContext({
   add: (_files: File[], _target: Target) => {},
   isIncomplete: false,
+  imports: [] as Import[],
 });
 
 /** Says that all is saved only if no photos are missing. */
@@ -34,16 +35,8 @@ export function useSavedText(text: string): string {
   return isIncomplete && text === strings.saved ? strings.photosMissing : text;
 }
 
-/** Files that were dropped together. */
-export interface Import {
-  /** The server keeps the order of the photos by it, and it is the key of their step. */
-  id: string;
-  title: string;
-  files: File[];
-  answers: ReadonlyMap<File, Answer>;
-  /** The ID of its step, while that is the last one. */
-  step?: string | undefined;
-}
+/** The pause between two looks at what arrives in watched folders. */
+const POLL_MS = 3000;
 
 /** Enough to use all cores of the server. */
 const CONCURRENT_UPLOADS = 4;
@@ -51,29 +44,40 @@ const CONCURRENT_UPLOADS = 4;
 /** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
-export const countAdded = ({ answers }: Import): number =>
-  [...answers.values()].filter(({ isDone }) => isDone).length;
+export const answersOf = ({ answers }: Import): Answer[] =>
+  Object.values(answers).flatMap((answer) => answer ?? []);
 
-export const countWaiting = ({ files, answers }: Import): number =>
-  files.length - [...answers.values()].filter(({ isRetryable }) => !isRetryable).length;
+export const countAdded = (one: Import): number =>
+  answersOf(one).filter(({ isDone }) => isDone).length;
+
+export const countWaiting = (one: Import): number =>
+  one.count - answersOf(one).filter(({ isRetryable }) => !isRetryable).length;
 
 type Fields = Record<"place" | "drop" | "chapter", string> & { index: number };
 
-/** Imports files in the background, in the order of the drops. */
+/** Imports files in the background, in the order of the drops, and follows what arrives in watched folders. */
 export function useImports() {
   const [imports, setImports] = useState<Import[]>([]);
+  const [lastStep, setLastStep] = useState<Steps["undo"]>();
   const [queue] = useState(() => pLimit(CONCURRENT_UPLOADS));
   /** Drops wait for each other, so that each is one step. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const isIncomplete = (one: Import) => countAdded(one) < one.files.length;
-  useUnsavedWarning(imports.some((one) => countWaiting(one) > 0));
-  usePageEvent("desk:steps", ({ detail: { undo, redo } }) =>
-    setImports((all) =>
-      all
-        .filter((one) => one.id !== redo?.key || countWaiting(one) > 0) // it was undone
-        .map((one) => ({ ...one, step: one.id === undo?.key ? undo.id : undefined })),
-    ),
-  );
+  const isIncomplete = (one: Import) => countAdded(one) < one.count;
+  useUnsavedWarning(imports.some((one) => !one.isWatched && countWaiting(one) > 0));
+  usePageEvent("desk:steps", ({ detail: { undo, redo } }) => {
+    setLastStep(undo);
+    setImports((all) => all.filter((one) => one.id !== redo?.key || countWaiting(one) > 0)); // it was undone
+  });
+  useEffect(() => {
+    const update = async () => {
+      const found = document.hidden || (await readSteps());
+      if (typeof found === "object")
+        setImports((all) => [...all.filter((one) => !one.isWatched), ...found.imports]);
+    };
+    void update();
+    const timer = setInterval(update, POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
 
   async function upload(file: File, fields: Fields, onUpload = () => {}): Promise<Answer> {
     const form = new FormData();
@@ -88,7 +92,7 @@ export function useImports() {
     const answer = start ? await postAction("photos", form) : unreadable;
     const withAnswer = (one: Import) => ({
       ...one,
-      answers: new Map(one.answers).set(file, answer),
+      answers: { ...one.answers, [fields.index]: answer },
     });
     setImports((all) => all.map((one) => (one.id === fields.drop ? withAnswer(one) : one)));
     if (answer.isRetryable) {
@@ -108,10 +112,8 @@ export function useImports() {
     const question = `Legyen minden mappából fejezet? ${[...new Set(folders)].join(", ")}`;
     const hasChapters = folders.length > 0 && window.confirm(question);
     const chapterOf = (file: File) => (hasChapters && folderOf(file)) || "";
-    setImports((all) => [
-      ...all.filter(isIncomplete),
-      { id: drop, title, files, answers: new Map() },
-    ]);
+    const added = { id: drop, place, title, count: files.length, answers: {} };
+    setImports((all) => [...all.filter((one) => one.isWatched || isIncomplete(one)), added]);
     last.current = last.current.then(async () => {
       const answers = await queue.map(files, (file, index) =>
         upload(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
@@ -120,8 +122,11 @@ export function useImports() {
       onDone?.(answers.flatMap(keyOf), drop);
     });
   };
-  const close = (id: string) => setImports((all) => all.filter((one) => one.id !== id));
-  return { imports, isIncomplete: imports.some(isIncomplete), add, close };
+  const close = (id: string) => {
+    setImports((all) => all.filter((one) => one.id !== id));
+    void postAction("close-import", { id });
+  };
+  return { imports, lastStep, isIncomplete: imports.some(isIncomplete), add, close };
 }
 
 const UNREADABLE =

@@ -1,10 +1,13 @@
 import * as files from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
+import { readSteps, recordStep } from "@/tools/desk/content/steps";
 import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
+import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
@@ -38,6 +41,20 @@ const choose = async (path: string, place = "wedding") =>
   (await postToDesk(root, "folder", { place, folder: path })).text;
 const state = async (): Promise<FolderState> =>
   (await askDesk(root, "folder?place=wedding")).json();
+/** What the panel shows of the folder. */
+const row = async (): Promise<Import | undefined> =>
+  (await (await askDesk(root, "steps")).json()).imports[0];
+const untilRow = async (count: number, ...texts: string[]) => {
+  const shown = async () => {
+    const found = await row();
+    const all = Object.values(found?.answers ?? {});
+    const issues = all.flatMap((answer) => (answer && !answer.isDone ? answer.text : []));
+    return { count: found?.count, done: all.filter((answer) => answer?.isDone).length, issues };
+  };
+  const wanted = { count, done: count - texts.length, issues: texts };
+  await until(async () => isDeepStrictEqual(await shown(), wanted));
+  expect(await shown()).toEqual(wanted);
+};
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 /** Finds all files again, as the desk does every minute. */
 const renew = () => watcherOf(root, "wedding").follow();
@@ -65,7 +82,7 @@ test("imports a file once it has settled, and no temporary ones", async () => {
   await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
   await untilNames("a.jpg", "uj.jpg");
   await settle();
-  expect(await state()).toMatchObject({ count: 1, rejected: [], problem: "" });
+  await untilRow(1);
   expect(await readdir(folder)).toHaveLength(12);
 });
 
@@ -75,8 +92,7 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
   await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
   await untilNames("2.jpg", "1.jpg");
-  await until(async () => (await state()).count === 2);
-  const { state: before } = await state();
+  await untilRow(2);
   await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
   const shown = () => readFile(join(root, "content/photos/wedding/1.jpg"));
   const isNew = async () => expectPixel(await shown(), [0x33, 0, 0]);
@@ -86,8 +102,6 @@ test("sorts by capture time, and replaces a photo that is exported again", async
       .catch(() => false),
   );
   await isNew();
-  await until(async () => (await state()).state !== before); // noted after the photo is replaced
-  expect((await state()).state).not.toBe(before);
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt: Képek"]);
 });
@@ -111,14 +125,14 @@ test("reads imported files no more, but rejected ones each time: a copy may grow
   await put(folder, "known.jpg", await plainJpeg("#203080"));
   const half = truncated(photo);
   await put(folder, "b.jpg", Buffer.concat([half, Buffer.alloc(photo.length - half.length)]));
-  await until(async () => (await state()).rejected.length > 0 && (await state()).count === 1);
+  await untilRow(2, "b.jpg: sérült, nem lehet végig beolvasni.");
   const { atime, mtime } = await stat(join(folder, "b.jpg"));
   await watcherOf(root, "wedding").close();
   await put(folder, "b.jpg", photo);
   await utimes(join(folder, "b.jpg"), atime, mtime);
   const reads = jest.mocked(files.readFile).mockClear();
   await renew();
-  await until(async () => (await state()).count === 2);
+  await untilRow(2);
   const read = reads.mock.calls.map(([path]) => basename(String(path)));
   expect(read).toContain("b.jpg");
   expect(read).not.toContain("known.jpg");
@@ -137,16 +151,25 @@ test("does not bring back a removed photo, not even if its file is touched or re
   expect(await names()).toEqual([]);
 });
 
-test("names a rejected file, leaves it in place, and imports it once it is good", async () => {
+test("names a rejected file until it is good or closed; undoing an import closes it", async () => {
+  await recordStep(root); // as the desk does at its start
   const photo = await plainJpeg("#336699");
   await put(folder, "b.jpg", truncated(photo));
-  await until(async () => (await state()).rejected.length > 0);
-  expect((await state()).rejected).toEqual(["b.jpg: sérült, nem lehet végig beolvasni."]);
+  await untilRow(1, "b.jpg: sérült, nem lehet végig beolvasni.");
   expect(await readFile(join(folder, "b.jpg"))).toEqual(truncated(photo));
   await put(folder, "b.jpg", photo);
   await untilNames("a.jpg", "b.jpg");
-  await until(async () => (await state()).count === 1); // noted after the photo is listed
-  expect((await state()).rejected).toEqual([]);
+  await untilRow(1);
+  const { undo } = await readSteps(root);
+  expect(await row()).toMatchObject({ id: undo?.key, place: "wedding", title: "Képek" });
+  await postToDesk(root, "undo", { id: undo?.id });
+  expect(await row()).toBeUndefined();
+  await put(folder, "c.jpg", truncated(photo));
+  await untilRow(1, "c.jpg: sérült, nem lehet végig beolvasni.");
+  await postToDesk(root, "close-import", { id: (await row())?.id });
+  await renew();
+  await settle();
+  expect(await row()).toBeUndefined();
 });
 
 test("waits for a disk that is away, and continues during a build only afterwards", async () => {
@@ -163,7 +186,7 @@ test("waits for a disk that is away, and continues during a build only afterward
     await settle();
   });
   expect(await names()).toHaveLength(2);
-  expect((await state()).problem).toBe(strings.making);
+  await untilRow(2, strings.making);
   await renew();
   await untilNames("a.jpg", "b.jpg", "c.jpg");
 });

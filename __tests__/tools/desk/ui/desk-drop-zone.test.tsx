@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { Answer, Steps } from "@/tools/desk/protocol";
+import type { Answer, Import, Steps } from "@/tools/desk/protocol";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { ImportPanel } from "@/tools/desk/ui/import-panel";
 import { useSavedText } from "@/tools/desk/ui/use-imports";
@@ -8,6 +8,7 @@ import { useSavedText } from "@/tools/desk/ui/use-imports";
 let answerOf: (name: string) => Answer | undefined;
 const sent: string[] = [];
 let isMoved = false;
+let watched: Import[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -18,7 +19,9 @@ beforeEach(() => {
     return {};
   };
   Object.assign(Blob.prototype, { arrayBuffer }); // jsdom has none
+  watched = [];
   globalThis.fetch = jest.fn(async (_url, init) => {
+    if (!init) return { json: async () => ({ imports: watched }) } as Response;
     const form = init?.body as FormData;
     const { name } = form.get("file") as File;
     const answer = answerOf(name);
@@ -27,6 +30,9 @@ beforeEach(() => {
     return { json: async () => answer } as Response;
   });
 });
+
+const forms = () =>
+  jest.mocked(fetch).mock.calls.flatMap(([, init]) => (init ? (init.body as FormData) : []));
 
 /** Within `act`, unlike user-event: React would draw answers at a time of its own. */
 const drop = (...names: string[]) =>
@@ -78,7 +84,7 @@ test("undoes a drop while it is the last step", async () => {
   const button = () => screen.queryByRole("button", { name: "Visszavonom ezt a behúzást" });
   show();
   await drop("a.jpg");
-  const [form] = jest.mocked(fetch).mock.calls.map(([, init]) => init?.body as FormData);
+  const [form] = forms();
   const step = { id: "1", name: "1 kép", key: String(form?.get("drop")) };
   setSteps({ undo: step });
   fireEvent.click(button() as Element);
@@ -87,6 +93,25 @@ test("undoes a drop while it is the last step", async () => {
   expect(button()).toBeNull();
   setSteps({ redo: step });
   expect(screen.queryByText("Esküvő:")).toBeNull();
+});
+
+test("shows what arrives in a watched folder like a drop, until it is closed", async () => {
+  const answers = {
+    "a.jpg": { isDone: true, text: "" },
+    "b.jpg": { isDone: false, text: "sérült" },
+  };
+  show();
+  watched = [{ isWatched: true, id: "x", place: "family", title: "Családok", count: 3, answers }];
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText(/1 \/ 3 kép a helyén van\./)).toHaveTextContent(/^Családok:/);
+  expect(lines()).toEqual(["sérült"]);
+  expect(screen.queryByText("Elmentve.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Rendben" })).toBeNull();
+  watched = watched.map((one) => ({ ...one, count: 2 }));
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  fireEvent.click(screen.getByRole("button", { name: "Rendben" }));
+  expect(fetch).toHaveBeenLastCalledWith("/api/desk/close-import", expect.anything());
+  expect(screen.queryByText("Családok:")).toBeNull();
 });
 
 test("takes what is dropped anywhere, says where nothing fits, and lets the browser open nothing", async () => {
@@ -154,8 +179,7 @@ test.each([
   const dataTransfer = { types: ["Files"], items, files: [] };
   fireEvent.drop(screen.getByRole("group"), { dataTransfer });
   await act(() => jest.advanceTimersByTimeAsync(10));
-  const forms = jest.mocked(fetch).mock.calls.map(([, init]) => init?.body as FormData);
-  expect(forms.map((form) => form.get("chapter"))).toEqual(chapters);
+  expect(forms().map((form) => form.get("chapter"))).toEqual(chapters);
 });
 
 test("lists waiting photos while the desk does not answer, and uploads them later", async () => {

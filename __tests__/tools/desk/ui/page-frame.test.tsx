@@ -37,7 +37,7 @@ test("loads the page again until it replies, or says why it is not shown", async
   expect(await isLoadedAgain(SITE, frame.contentWindow)).toBe(false);
   expect(await isLoadedAgain(SITE, window)).toBe(true);
   expect(await isLoadedAgain("http://localhost:3210", frame.contentWindow)).toBe(true);
-  const page = { ok: true, json: async () => ({ ...shown, issues: ["Hibás fájl."] }) };
+  const page = { ok: true, json: async () => ({ ...shown, issues: ["Hibás fájl."], imports: [] }) };
   read.mockResolvedValue(page as Response);
   await isLoadedAgain("null", frame.contentWindow);
   expect(screen.getByText("Az oldal most nem látszik. Hibás fájl.")).toBeVisible();
