@@ -46,7 +46,6 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: File[]) => void;
   className?: string | undefined;
-  isForPage?: boolean | undefined;
   /** Needed if its text does not say where the files go. */
   label?: string | undefined;
 }
@@ -55,7 +54,7 @@ interface DropZoneProps {
 export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
   <label
     className={`${styles.dropZone} ${props.className ?? ""}`}
-    data-drop={props.isForPage ? "page" : ""}
+    data-drop=""
     ref={(label) => receiveDrops(label, props.onFiles)}
   >
     {props.children}

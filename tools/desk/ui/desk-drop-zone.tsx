@@ -14,7 +14,6 @@ export function DeskDropZone({ children, ...target }: PropsWithChildren<Target>)
       {children}
       <DropZone
         accept="image/*,.heic,.heif,.hif" // not every system treats HEIC files as images
-        isForPage={target.isForPage}
         onFiles={(files) => add(files, target)}
         {...(children && {
           className: styles.addPhotos,

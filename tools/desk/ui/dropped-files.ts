@@ -48,14 +48,14 @@ const receivers = new WeakMap<Element, Receive>();
 export const receiveDrops = (zone: Element | null, receive: Receive) =>
   void (zone && receivers.set(zone, receive));
 
-/** The zone of the smallest part around an element that has one, else the page's: in no part, or the last one for it. */
+/** The zone of the smallest part around an element that has one, else the page's: in no part, or of its last photos. */
 function zoneAt(element: Element): Element | undefined {
   const part = element.closest(":is(li, fieldset):has([data-drop])");
   const [zone, ...others] = part?.querySelectorAll("[data-drop]") ?? [];
   if (zone && others.length === 0) return zone;
   const zones = [...document.querySelectorAll("[data-drop]")];
   const own = zones.find((one) => !one.closest("li, fieldset"));
-  return own ?? zones.findLast((zone) => zone.matches("[data-drop=page]"));
+  return own ?? zones.findLast((zone) => zone.closest("[data-path$=photos]"));
 }
 
 /**

@@ -45,7 +45,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
           };
           return (
             <form key={id} className={styles.row} action={choose}>
-              <p role="alert">{`${files.length} kép ide: ${title}. Melyik galériába kerüljön?`}</p>
+              <p role="status">{`${files.length} kép ide: ${title}. Melyik galériába kerüljön?`}</p>
               <select name="place" aria-label="Galéria" defaultValue={place} ref={focus}>
                 <Options labels={choices} />
               </select>

@@ -54,7 +54,6 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         place={usual}
         choices={galleryTitles}
         title={[chapter, field.label].filter(Boolean).join(", ")}
-        isForPage={field.max > 1}
         onDone={async (ids, step) => {
           await form.readAgain(); // has the views of the new photos
           form.edit(path, (all: string[] = []) => withAdded(all, ids), false, step);

@@ -14,8 +14,6 @@ export interface Target {
   title: string;
   /** Titles of the galleries if the photographer is asked for one; `place` is proposed. */
   choices?: Record<string, string> | undefined;
-  /** True if it gets what is dropped elsewhere on the page. */
-  isForPage?: boolean;
   /** Called when photos have arrived. */
   onUpload?: (() => void) | undefined;
   /** Called once all have been tried: with the keys of those that are there, and of their step. */

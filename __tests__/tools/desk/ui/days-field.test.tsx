@@ -65,9 +65,9 @@ test("shows days as taken as soon as the online calendar has them, without a rel
   expect(day("2027. január 30., szombat, foglalt")).toBeVisible();
 });
 
-test("lists what the online calendar has; a click leaves an event out", async () => {
+test("lists what the online calendar has; a click leaves an event out or marks its days", async () => {
   const events = [event("Esküvő", ["2027-07-03"]), event("Fogorvos", ["2027-07-01"], false)];
-  const calendar = { events, unread: [], changes: { taken: [], freed: [] } };
+  const calendar = { events, unread: [], changes: { taken: ["2027-07-03"], freed: [] } };
   const posted = serveDesk();
   const server = globalThis.fetch;
   const found = { ok: true, json: async () => ({ calendar }) } as Response;
@@ -76,7 +76,9 @@ test("lists what the online calendar has; a click leaves an event out", async ()
   await pause();
   expect(screen.getByRole("checkbox", { name: /^Fogorvos/ })).not.toBeChecked();
   await user.click(screen.getByRole("checkbox", { name: /^Esküvő: 2027/, checked: true }));
-  expect(posted).toEqual([{ event: "Esküvő", fillsDay: false }]);
+  expect(screen.getByText(/^2027\. július 3\..* foglalt lett/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Átveszem (1 nap)" }));
+  expect(posted).toEqual([{ event: "Esküvő", fillsDay: false }, { apply: true }]);
 });
 
 test("marks the days of dropped calendars in one step", async () => {
