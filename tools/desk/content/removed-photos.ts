@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { photoKey } from "@/lib/content/photo-facts";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { originalPath, readGallery } from "../../content/content-files";
@@ -16,7 +15,7 @@ const isRecent = ({ at }: RemovedPhoto) => at > Date.now() - STORED_MS;
 
 /** Photos that were removed from a gallery in the last thirty days, the last ones first. */
 export const removedFrom = async (root: string, gallery: string | undefined) =>
-  ((await removedPhotos.read(root)) ?? []).filter((one) => one.place === gallery && isRecent(one));
+  (await removedPhotos.read(root))?.filter((one) => one.place === gallery && isRecent(one)) ?? [];
 
 /**
  * Lists the photos that are `before` but not in `files`. Deletes the originals of those that were removed more than thirty
@@ -32,10 +31,9 @@ export async function noteRemoved(
     const next = before.slice(index + 1, index + 1 + NEIGHBOURS).map(({ file }) => file);
     return files.includes(entry.file) ? [] : { place, entry, next, at: Date.now() };
   });
-  const keyOf = (one: RemovedPhoto) => photoKey(one.place, one.entry.file);
-  const again = removed.map(keyOf);
-  const all = (await removedPhotos.read(root)) ?? [];
-  const others = all.filter((old) => !again.includes(keyOf(old)));
+  const isAgain = (old: RemovedPhoto) =>
+    removed.some((one) => one.place === old.place && one.entry.file === old.entry.file);
+  const others = (await removedPhotos.read(root))?.filter((old) => !isAgain(old)) ?? [];
   for (const { place: folder, entry } of others.filter((old) => !isRecent(old))) {
     const listed = await readGallery(root, folder).catch(() => undefined);
     if (listed?.photos.every(({ file }) => file !== entry.file))
