@@ -208,7 +208,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
   await page.getByRole("textbox", { name: "Mappa" }).fill(hosted);
   await page.getByLabel(/hozd létre/).check();
   await button("Elmentem és kipróbálom").click();
-  await expect(page.getByText(/^Elmentve/)).toBeVisible();
+  await expect(page.getByText(/^Elmentettem/)).toBeVisible();
   await publish();
   await expect(page.getByText(/ – Elkészült az oldal$/)).toBeVisible();
   expect(await readdir(join(hosted, "gallery/wedding"))).toHaveLength(40);
