@@ -11,7 +11,6 @@ interface Posted {
   step?: string;
   /** Of a posted photo. */
   file?: File;
-  place?: string;
   drop?: string;
 }
 

@@ -57,12 +57,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
           );
         })}
         {shared.imports.toReversed().map((one) => (
-          <ImportRow
-            key={one.id}
-            {...one}
-            step={lastStep?.key === one.id ? lastStep : undefined}
-            onClose={() => close(one.id)}
-          />
+          <ImportRow key={one.id} {...one} last={lastStep} onClose={() => close(one.id)} />
         ))}
       </section>
       {children}
@@ -70,25 +65,25 @@ export function ImportPanel({ children }: PropsWithChildren) {
   );
 }
 
-function ImportRow({
-  step,
-  onClose,
-  ...row
-}: Import & { step: Steps["undo"]; onClose: () => void }) {
-  const { title, count } = row;
+type ImportRowProps = Import & { last: Steps["undo"]; onClose: () => void };
+
+function ImportRow({ last, onClose, ...row }: ImportRowProps) {
+  const { id, title, count } = row;
   const all = answersOf(row);
   const retried = all.find(({ isRetryable }) => isRetryable);
   const knownCount = all.filter(({ isKnown }) => isKnown).length;
   const notes = all.filter(({ text, isRetryable }) => text && !isRetryable);
   const waitingCount = countWaiting(row);
-  const undo = () => window.dispatchEvent(new CustomEvent("desk:undo", { detail: step?.id }));
+  const undo = () => window.dispatchEvent(new CustomEvent("desk:undo", { detail: last?.id }));
   return (
     <div className={styles.row}>
       <p role="status">
         <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${count} kép a helyén van.`}
         {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}
       </p>
-      {step && waitingCount === 0 && <Button onClick={undo}>Visszavonom ezt a behúzást</Button>}
+      {last?.key === id && waitingCount === 0 && (
+        <Button onClick={undo}>Visszavonom ezt a behúzást</Button>
+      )}
       {waitingCount === 0 && <Button onClick={onClose}>Rendben</Button>}
       {waitingCount > 0 && <progress value={count - waitingCount} max={count} aria-label="Képek" />}
       {retried && <p role="alert">{`${retried.text} Addig ${waitingCount} kép vár.`}</p>}

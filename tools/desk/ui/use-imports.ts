@@ -60,7 +60,8 @@ export function useImports() {
   const [queue] = useState(() => pLimit(CONCURRENT_UPLOADS));
   /** Drops wait for each other, so that each is one step. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const isIncomplete = (one: Import) => countAdded(one) < one.count;
+  const isIncomplete = (one: Import) =>
+    one.isWatched ? countWaiting(one) > 0 : countAdded(one) < one.count;
   useUnsavedWarning(imports.some((one) => !one.isWatched && countWaiting(one) > 0));
   usePageEvent("desk:steps", ({ detail: { undo, redo } }) => {
     setLastStep(undo);

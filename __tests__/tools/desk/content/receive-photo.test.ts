@@ -71,7 +71,6 @@ test("replaces a banner with a file of any name", async () => {
   expect(await post({ place, bytes, name: "x.jpg" })).toHaveProperty("isDone", true);
   const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
-  // It can also be replaced by a photo of a gallery.
   expect(await readPage(root, "/banners")).toHaveProperty(["opened", "views", "wedding/a.jpg"]);
 });
 

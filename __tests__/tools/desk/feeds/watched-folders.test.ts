@@ -1,7 +1,6 @@
 import * as files from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { readGallery } from "@/tools/content/content-files";
 import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
@@ -44,16 +43,17 @@ const state = async (): Promise<FolderState> =>
 /** What the panel shows of the folder. */
 const row = async (): Promise<Import | undefined> =>
   (await (await askDesk(root, "steps")).json()).imports[0];
-const untilRow = async (count: number, ...texts: string[]) => {
+/** Waits until all but these are in. */
+const untilRow = async (count: number, ...issues: string[]) => {
+  const wanted = `${[count, count, ...issues]}`;
   const shown = async () => {
     const found = await row();
-    const all = Object.values(found?.answers ?? {});
-    const issues = all.flatMap((answer) => (answer && !answer.isDone ? answer.text : []));
-    return { count: found?.count, done: all.filter((answer) => answer?.isDone).length, issues };
+    const answers = Object.values(found?.answers ?? {}).flatMap((answer) => answer ?? []);
+    const texts = answers.flatMap(({ isDone, text }) => (isDone ? [] : text));
+    return `${[found?.count, answers.length, ...texts]}`;
   };
-  const wanted = { count, done: count - texts.length, issues: texts };
-  await until(async () => isDeepStrictEqual(await shown(), wanted));
-  expect(await shown()).toEqual(wanted);
+  await until(async () => (await shown()) === wanted);
+  expect(await shown()).toBe(wanted);
 };
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 /** Finds all files again, as the desk does every minute. */

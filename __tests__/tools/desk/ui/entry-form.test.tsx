@@ -280,40 +280,34 @@ test("shows both values of a conflict, and saves nothing until one is chosen", a
 test.each([
   ["Cím", 1, ["wedding/uj-1", "wedding/uj-2"]],
   ["Reggel", 0, ["wedding/a", "wedding/uj-1", "wedding/uj-2"]],
-])(
-  "imports what is dropped on %s into a gallery, and chooses it there",
-  async (target, at, photos) => {
-    const chapters = [
-      { heading: "Reggel", paragraphs: [""], photos: ["wedding/a"] },
-      { heading: "Szent", paragraphs: [""], photos: [] },
-    ];
-    const posted = showForm(
-      {
-        content: { title: "Cím", chapters },
-        fields: describeForm("story", {}).filter(({ name }) => /title|chapters/.test(name)),
-        galleries: { family: "Családok", wedding: "Esküvők" },
-      },
-      ({ file }) => (file ? { text: "", photo: `uj-${file.name}` } : {}),
-    );
-    const files = ["2.jpg", "1.jpg"].map((name) => new File(["photo"], name));
-    const dropped = { dataTransfer: { types: ["Files"], files } };
-    await act(async () => fireEvent.drop(screen.getByDisplayValue(target), dropped));
-    expect(screen.getByRole("alert")).toHaveTextContent(
-      `2 kép ide: ${chapters[at]?.heading}, Képek.`,
-    );
-    expect(screen.getByLabelText("Galéria")).toHaveDisplayValue("Esküvők");
-    await user.click(screen.getByRole("button", { name: "Ide kerüljön" }));
-    expect(screen.queryByLabelText("Galéria")).toBeNull();
-    await user.type(screen.getByLabelText("Cím"), "!");
-    await pause();
-    const saved = posted.filter(({ content }) => content).at(-1);
-    expect(saved?.content.title).toBe("Cím!");
-    expect(saved?.content).toHaveProperty(`chapters[${at}].photos`, photos);
-    expect(posted.find(({ content }) => JSON.stringify(content)?.includes("uj-2"))?.step).toBe(
-      posted.find(({ file }) => file)?.drop, // so that they are undone together
-    );
-  },
-);
+])("imports what is dropped on %s, and chooses it", async (target, at, photos) => {
+  const chapters = [
+    { heading: "Reggel", paragraphs: [""], photos: ["wedding/a"] },
+    { heading: "Szent", paragraphs: [""], photos: [] },
+  ];
+  const posted = showForm(
+    {
+      content: { title: "Cím", chapters },
+      fields: describeForm("story", {}).filter(({ name }) => /title|chapters/.test(name)),
+      galleries: { family: "Családok", wedding: "Esküvők" },
+    },
+    ({ file }) => (file ? { text: "", photo: `uj-${file.name}` } : {}),
+  );
+  const files = ["2.jpg", "1.jpg"].map((name) => new File(["photo"], name));
+  const dropped = { dataTransfer: { types: ["Files"], files } };
+  await act(async () => fireEvent.drop(screen.getByDisplayValue(target), dropped));
+  expect(screen.getByText(/^2 kép ide:/)).toHaveTextContent(`${chapters[at]?.heading}, Képek.`);
+  expect(screen.getByLabelText("Galéria")).toHaveDisplayValue("Esküvők");
+  await user.click(screen.getByRole("button", { name: "Ide kerüljön" }));
+  await user.type(screen.getByLabelText("Cím"), "!");
+  await pause();
+  const saved = posted.filter(({ content }) => content).at(-1);
+  expect(saved?.content.title).toBe("Cím!");
+  expect(saved?.content).toHaveProperty(`chapters[${at}].photos`, photos);
+  expect(posted.find(({ content }) => JSON.stringify(content)?.includes("uj-2"))?.step).toBe(
+    posted.find(({ file }) => file)?.drop, // so that they are undone together
+  );
+});
 
 test("replaces a banner by the original of a photo in a gallery, like by a dropped file", async () => {
   const posted = showForm({
