@@ -77,7 +77,10 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
           })),
         );
     }
-    return changes.length > 0 ? changes : [{ place, change: "order" }];
+    const more = now.length - old.length; // items that do not differ, such as empty ones
+    if (changes.length > 0) return changes;
+    if (more === 0) return [{ place, change: "order" }];
+    return [{ place, change: more > 0 ? "added" : "removed", items: Math.abs(more) }];
   }
   if (is === true) return [{ place, change: "hidden" }];
   if (was === true) return [{ place, change: "shown" }];

@@ -87,6 +87,11 @@ test.each<[string, ContentFiles, ContentFiles]>([
   ],
   ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
   [
+    "Nap – Fejezetek: 1 új",
+    { "stories/nap": { title: "Nap", chapters: [{ heading: "" }] } },
+    { "stories/nap": { title: "Nap", chapters: [{ heading: "" }, { heading: "" }] } },
+  ],
+  [
     "Nap – Állapot: „Vázlat: csak te látod” → „Az oldalon”",
     { "stories/nap": { title: "Nap", state: "draft" } },
     { "stories/nap": { title: "Nap" } },
