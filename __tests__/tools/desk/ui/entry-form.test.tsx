@@ -338,7 +338,10 @@ test("chooses photos singly, in ranges and by gallery; removes them; marks a mis
   expect(screen.getByText("Nem látszik az oldalon")).toBeInTheDocument();
   await user.click(screen.getByRole("row", { name: /wedding\/gone/ }));
   await press("Kiveszem (1 kép)");
+  const inGallery = { name: /^Esküvők, \d\. kép$/, hidden: true };
+  expect(screen.queryAllByRole("button", inGallery)).toEqual([]); // each package has a picker
   await user.click(screen.getByText("Képeket választok: Esküvők (5)"));
+  expect(screen.getAllByRole("button", inGallery)).toHaveLength(5);
   await press("Esküvők, 4. kép");
   await user.keyboard("{Shift>}");
   await press("Esküvők, 2. kép");
