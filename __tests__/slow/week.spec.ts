@@ -204,7 +204,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
   await expectSaved("dates.json", { taken: [TAKEN] });
 
   await go("Közzététel");
-  await page.getByLabel("Hova tegyem?").selectOption("folder");
+  await page.getByLabel("Hová tegyem?").selectOption("folder");
   await page.getByRole("textbox", { name: "Mappa" }).fill(hosted);
   await page.getByLabel(/hozd létre/).check();
   await button("Elmentem és kipróbálom").click();

@@ -62,7 +62,7 @@ function HostingForm({ hostings, update }: HostingFormProps) {
         működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig
         „Elkészítem” után nézheted meg.
       </p>
-      <Labelled label="Hova tegyem?">
+      <Labelled label="Hová tegyem?">
         <select name="PUBLISH_TO" value={kind} onChange={({ target }) => setKind(target.value)}>
           <Options labels={Object.fromEntries(hostings.map(({ kind, label }) => [kind, label]))} />
         </select>

@@ -50,6 +50,14 @@ test("keeps what is typed while answers change other values; shows when issues a
   expect(screen.queryByText("Hibás fájl.")).toBeNull();
 });
 
+test("names a chosen item as the photographer does, not by its ID", () => {
+  const choices = { wedding: "Esküvői fotók" };
+  const element = { kind: "choice" as const, name: "", label: "", choices };
+  const list = { kind: "list" as const, name: "galleries", label: "Galériák", item: "Galéria" };
+  showForm({ content: { galleries: ["wedding"] }, fields: [{ ...list, element, min: 0, max: 9 }] });
+  expect(screen.getByRole("button", { name: "Esküvői fotók: törlöm" })).toBeVisible();
+});
+
 test("reorders, adds and removes list items", async () => {
   const posted = showForm(FORM);
   act(() => screen.getByRole("button", { name: "Portré, 2. hely: áthelyezem" }).focus());

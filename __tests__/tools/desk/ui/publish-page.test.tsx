@@ -28,7 +28,7 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   expect(posted()).toMatchObject({ ...sftp, PUBLISH_PASSWORD: "" });
   expect(update).toHaveBeenCalled();
   expect(screen.getByText("Jó.")).toBeVisible();
-  await user.selectOptions(screen.getByLabelText("Hova tegyem?"), "folder");
+  await user.selectOptions(screen.getByLabelText("Hová tegyem?"), "folder");
   expect(password).not.toBeInTheDocument();
   await user.type(screen.getByRole("textbox", { name: "Mappa" }), "/web");
   await user.click(screen.getByLabelText(/hozd létre/));
