@@ -239,6 +239,10 @@ export type Package = (typeof pricing.packages)[number];
 export const packageOf = (category: string | undefined): Package | undefined =>
   pricing.packages.find(({ gallery }) => gallery !== undefined && gallery === category);
 
+/** The package that a story shows; undefined if it names none. */
+export const packageOfStory = (story: Pick<Story, "package"> | undefined): Package | undefined =>
+  pricing.packages.find(({ id }) => id === story?.package);
+
 /** A package's photo: its own, else the cover of its gallery. */
 export const packagePhoto = ({ cover, gallery }: Package): Photo | undefined =>
   findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;

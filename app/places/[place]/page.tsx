@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { PhotoCards } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
-import { findGallery, findPlace, packageOf, places, pricing } from "@/lib/content";
+import { findGallery, findPlace, packageOf, packageOfStory, places } from "@/lib/content";
 import { PLACE_PARTS } from "@/lib/content/entry-schemas";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
@@ -24,7 +24,6 @@ export default async function PlacePage(props: Props) {
   const place = await placeOf(props);
   const photos = place.photos.slice(1); // the first is the cover
   const category = place.photos[0]?.category ?? "";
-  const ofStory = pricing.packages.find(({ id }) => id === place.stories.at(-1)?.package);
   const each = Math.ceil(photos.length / PLACE_PARTS.length);
   const chapters = PLACE_PARTS.map((part, index) => ({
     heading: placeStrings[part],
@@ -37,7 +36,7 @@ export default async function PlacePage(props: Props) {
       parent={{ name: layoutStrings.home, path: "/home" }}
       note={place.town}
       question={placeStrings.yours}
-      offer={ofStory ?? packageOf(category)}
+      offer={packageOfStory(place.stories.at(-1)) ?? packageOf(category)}
       photo={findGallery(category)?.cover ?? place.cover}
       data={placeData(place)}
     >

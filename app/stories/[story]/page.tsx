@@ -7,8 +7,8 @@ import {
   findStory,
   listedGalleries,
   listedStories,
+  packageOfStory,
   placeOf,
-  pricing,
   stories,
 } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -38,7 +38,7 @@ export default async function StoryPage(props: Props) {
       story={story}
       note={place ? <LinkedText sentence={monthAndPlace} href={place.path} /> : monthAndPlace}
       question={storyStrings.yours}
-      offer={pricing.packages.find(({ id }) => id === story.package)}
+      offer={packageOfStory(story)}
       photo={shown[0]?.cover ?? story.cover}
       data={storyData(story)}
     >

@@ -103,8 +103,8 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const items: unknown[] = value ?? [];
   const names = items.map((item, index) => {
-    const names = element.kind === "group" ? element.names : [];
-    const name = element.kind === "choice" ? element.choices[`${item}`] : nameOf(item, names);
+    const nameFields = element.kind === "group" ? element.names : [];
+    const name = element.kind === "choice" ? element.choices[`${item}`] : nameOf(item, nameFields);
     return String(name ?? "").slice(0, 40) || `${index + 1}. ${itemName.toLocaleLowerCase("hu")}`;
   });
   /** Moves the focus with the item, because its label announces the new position. */

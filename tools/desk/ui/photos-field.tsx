@@ -23,8 +23,10 @@ const photosOf = ({ views }: Form, category = ""): string[] =>
 function nameOf(form: Form, id: string): string {
   const [category = ""] = id.split("/");
   const index = photosOf(form, category).indexOf(id);
-  return index < 0 ? id : `${form.galleries[category]}, ${index + 1}. kép`;
+  return index < 0 ? id : numbered(form.galleries[category], index);
 }
+
+const numbered = (title: string | undefined, index: number) => `${title}, ${index + 1}. kép`;
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const form = useField(path);
@@ -112,11 +114,11 @@ export function GalleryPhotos({ max, chosen = [], onAdd, onTakeOut }: GalleryPho
           közötti összes kép bekerül.
         </p>
         <ul className={styles.photos}>
-          {(opened.includes(category) ? ids : []).map((id) => (
+          {(opened.includes(category) ? ids : []).map((id, index) => (
             <li key={id}>
               <Button
                 aria-pressed={chosen.includes(id)}
-                aria-label={nameOf(form, id)}
+                aria-label={numbered(title, index)}
                 onClick={({ shiftKey }) => press(id, ids, shiftKey)}
               >
                 <img src={form.views[`${id}.jpg`]?.small} alt="" loading="lazy" />

@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
+import { isSame } from "../content/merge";
 import type { Answer, Import, Steps } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
@@ -51,6 +52,9 @@ export const countAdded = (one: Import): number =>
 export const countWaiting = (one: Import): number =>
   one.count - answersOf(one).filter(({ isRetryable }) => !isRetryable).length;
 
+/** The old state if the new one is equal, because polling would render all forms of the page. */
+const unlessSame = <State>(old: State, next: State): State => (isSame(old, next) ? old : next);
+
 type Fields = Record<"place" | "drop" | "chapter", string> & { index: number };
 
 /** Imports files in the background, in the order of the drops, and follows what arrives in watched folders. */
@@ -64,14 +68,19 @@ export function useImports() {
     one.isWatched ? countWaiting(one) > 0 : countAdded(one) < one.count;
   useUnsavedWarning(imports.some((one) => !one.isWatched && countWaiting(one) > 0));
   usePageEvent("desk:steps", ({ detail: { undo, redo } }) => {
-    setLastStep(undo);
-    setImports((all) => all.filter((one) => one.id !== redo?.key || countWaiting(one) > 0)); // it was undone
+    setLastStep((last) => unlessSame(last, undo));
+    setImports((all) => {
+      const left = all.filter((one) => one.id !== redo?.key || countWaiting(one) > 0); // it was undone
+      return unlessSame(all, left);
+    });
   });
   useEffect(() => {
     const update = async () => {
       const found = document.hidden || (await readSteps());
       if (typeof found === "object")
-        setImports((all) => [...all.filter((one) => !one.isWatched), ...found.imports]);
+        setImports((all) =>
+          unlessSame(all, [...all.filter((one) => !one.isWatched), ...found.imports]),
+        );
     };
     void update();
     const timer = setInterval(update, POLL_MS);
