@@ -102,6 +102,8 @@ export interface Import {
   /** By the index of a dropped file, or the name of a found one; none while it waits. */
   answers: Record<string, Answer | undefined>;
   isWatched?: true;
+  /** When the last file of a watched folder was done, in ms. A photo may be replaced under its name. */
+  changedAt?: number;
 }
 
 export const done = (text: string, more: Partial<Answer> = {}): Answer => ({

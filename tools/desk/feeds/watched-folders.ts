@@ -139,7 +139,7 @@ function makeWatcher(root: string, place: string) {
     problem: () => problem,
     imports: (): Import[] => {
       const count = Object.keys(current.answers).length;
-      return count > 0 ? [{ ...current, count, isWatched: true }] : [];
+      return count > 0 ? [{ ...current, count, isWatched: true, changedAt }] : [];
     },
     forget: (id: unknown) => {
       if (id !== current.id) return;

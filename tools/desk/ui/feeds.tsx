@@ -8,7 +8,7 @@ import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";
 import { postAction, read } from "./request";
-import { countAdded, ImportsContext } from "./use-imports";
+import { ImportsContext } from "./use-imports";
 import folderStyles from "./watched-folder.module.css";
 
 interface WatchedFolderProps {
@@ -29,7 +29,7 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   }, [place]);
   const { imports } = use(ImportsContext);
   const found = imports.find((one) => one.isWatched && one.place === place);
-  const news = found && `${found.id} ${countAdded(found)}`;
+  const news = found?.changedAt;
   const onNews = useEffectEvent(onImport);
   useEffect(() => {
     if (news) onNews();

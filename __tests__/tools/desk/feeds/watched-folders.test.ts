@@ -93,6 +93,7 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await put(folder, "2.jpg", await shot("14:00:00", flatPhoto("#222")));
   await untilNames("2.jpg", "1.jpg");
   await untilRow(2);
+  const changedAt = (await row())?.changedAt ?? 0;
   await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
   const shown = () => readFile(join(root, "content/photos/wedding/1.jpg"));
   const isNew = async () => expectPixel(await shown(), [0x33, 0, 0]);
@@ -102,6 +103,8 @@ test("sorts by capture time, and replaces a photo that is exported again", async
       .catch(() => false),
   );
   await isNew();
+  await untilRow(2);
+  expect((await row())?.changedAt).toBeGreaterThan(changedAt); // or pages would show the old photo
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
   expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt: Képek"]);
 });
