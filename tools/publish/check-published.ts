@@ -19,6 +19,9 @@ const PAGE_MARK = / data-upload="(\w+)"/;
 
 const IS_PAGE = /\.html$/;
 const IS_PHOTO = /\.(?:avif|webp|jpe?g)$/;
+/** The file that opens the sample gallery: the only gallery in a copy of the site. */
+const IS_SAMPLE = /^\/?client\/\w+\/index$/;
+const isPage = (path: string) => !IS_PHOTO.test(path) && !IS_SAMPLE.test(path);
 
 /** Marks a site and its pages before they are sent, so {@link checkPublished} recognises other versions at the URL. */
 export async function markUpload(out: string): Promise<void> {
@@ -39,10 +42,13 @@ export async function checkPublished(url: string, out: string, contactUrl: strin
   const files = (await listPaths(out)).sort();
   const pages = files.filter((path) => /(?<!^404|^index)\.html$/.test(path));
   const photos = files.filter((path) => IS_PHOTO.test(path));
+  const samples = files.filter((path) => IS_SAMPLE.test(path));
   const distance = Math.ceil(photos.length / SAMPLE);
   const first = Number.parseInt(mark.slice(0, 4), 16) % distance;
   const visit = (compared: string[]) => {
-    const paths = [...pages, ...compared].map((file) => `/${file.replace(IS_PAGE, "")}`);
+    const paths = [...pages, ...samples, ...compared].map(
+      (file) => `/${file.replace(IS_PAGE, "")}`,
+    );
     return visitSite(url, mark, ["/", ...paths], (path) => readFile(join(out, fileAt(path))));
   };
   let issues = await visit(photos.filter((_, index) => index % distance === first));
@@ -55,7 +61,7 @@ export async function checkPublished(url: string, out: string, contactUrl: strin
 }
 
 const fileAt = (path: string) =>
-  IS_PHOTO.test(path) ? path.slice(1) : `${path.slice(1) || "splash"}.html`;
+  isPage(path) ? `${path.slice(1) || "splash"}.html` : path.slice(1);
 
 /** Compares a site with what its host responds. The most serious issue comes first. */
 async function visitSite(
@@ -78,7 +84,7 @@ async function visitSite(
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const issues: PublishIssue[] = [];
-  for (const code of ["wrong-pages", "wrong-photos", "rewritten-pages"] as const) {
+  for (const code of ["wrong-pages", "wrong-photos", "wrong-sample", "rewritten-pages"] as const) {
     const same = wrong.filter((issue) => issue.code === code);
     const examples = same.slice(0, 5).map(({ example }) => example);
     const issue = { code, url, count: `${same.length}`, examples: examples.join(", ") };
@@ -95,7 +101,8 @@ async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
   const isFound = response?.status === 200;
   if (isFound && response.body.equals(sent)) return undefined;
   const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
-  if (IS_PHOTO.test(path)) return { code: "wrong-photos", path, example };
+  if (!isPage(path))
+    return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-sample", path, example };
   const [, own = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
   const code = isFound && response.body.includes(own) ? "rewritten-pages" : "wrong-pages";
   return { code, path, example };

@@ -93,6 +93,8 @@ export const PUBLISH_ISSUES = {
     "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
   "wrong-photos":
     "{url}: {count} kép hiányzik, vagy nem az jön, amit feltöltöttem: {examples}. A következő közzététel magától újra elküldi.",
+  "wrong-sample":
+    "{url}: a mintagaléria nem nyílik meg: {examples}. A következő közzététel magától újra elküldi.",
   "rewritten-pages":
     "{url}: {count} friss lapot valami átír, mire a látogatóhoz ér, például: {examples}. Ez a tárhely egy szolgáltatása, proxy vagy CDN: kapcsold ki, ami a lapokat tömöríti, kiegészíti, vagy elrejti bennük az e-mail-címeket.",
   "missing-headers":

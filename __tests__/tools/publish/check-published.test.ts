@@ -12,6 +12,8 @@ const PAGES = ["home", "splash", "gallery/esti", "404"].map((page) => [
   `<!DOCTYPE html><html lang="hu"><body>${page}</body></html>`,
 ]);
 
+const SAMPLE = `client/${"0".repeat(32)}/index`;
+
 /** Publishes a site. @returns the folder that was sent, the folder that visitors get, and its URL */
 async function publish(photos: Files) {
   const out = await makeTempFolder({ ...Object.fromEntries(PAGES), ...photos });
@@ -42,9 +44,10 @@ test.each<[string, string, (text: string) => string, code: string, examples: str
   ["an older page of the same size", "home.html", olden, "wrong-pages", "/home (86 B)"],
   ["a page with a proxy's script", "home.html", addScript, "rewritten-pages", "/home (103 B)"],
   ["an empty photo", "photos/1.avif", () => "", "wrong-photos", "/photos/1.avif (0 B)"],
+  ["a damaged sample gallery", SAMPLE, () => "x", "wrong-sample", `/${SAMPLE} (1 B)`],
   ["another upload", "assets/upload.txt", () => "another", "other-site", ""],
 ])("checks a site with %s online", async (_, file, change, code, examples) => {
-  const { out, online, url } = await publish({ "photos/1.avif": "photo" });
+  const { out, online, url } = await publish({ "photos/1.avif": "photo", [SAMPLE]: "sealed" });
   await put(online, file, change(await readFile(join(online, file), "utf8")));
   const toSend = code === "rewritten-pages" ? [] : [file];
   const issue = { code, url, ...(examples && { count: "1", examples, toSend }) };
