@@ -524,8 +524,9 @@ export const privacyStrings = set({
   imprint: "Impresszum",
   /** In the content, for the list of what the form sends. */
   placeholder: "{mezők}",
-  /** In the imprint, for the telephone number of the site. */
+  /** In the content, for the telephone number and the e-mail address of the site. */
   phone: "{telefon}",
+  email: "{e-mail}",
   sent: (hasPackages: boolean, asksPlace: boolean) =>
     `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, a napot${hasPackages ? ", a csomagot" : ""}${asksPlace ? ", a helyszínt a vendégek számával" : ""} és a kiválasztott képeket`,
   force: "Hatály",

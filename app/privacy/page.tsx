@@ -1,8 +1,8 @@
 import { GoogleServices } from "@/components/consent/consent";
 import { SiteLayout } from "@/components/layout/site-layout";
 import { Prose } from "@/components/page/prose";
-import { banners, privacy, site } from "@/lib/content";
-import { privacySections } from "@/lib/content/privacy-notice";
+import { banners, privacy } from "@/lib/content";
+import { privacySections, withContact } from "@/lib/content/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { privacyStrings } from "@/lib/strings";
 
@@ -17,7 +17,7 @@ export default function PrivacyPage() {
           {privacy.imprint.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value.replace(privacyStrings.phone, site.phoneText)}</dd>
+              <dd>{withContact(value)}</dd>
             </div>
           ))}
         </dl>

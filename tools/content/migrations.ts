@@ -1,5 +1,6 @@
 /** Brings content up to this version. */
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { withOwner, withTexts } from "@/lib/content/check";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
@@ -17,7 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["dates", addHolidays],
   ["site", extendCopyright],
   ["privacy", addRoles],
-  ["privacy", linkPhone],
+  ["privacy", linkContact],
   ["site", listSocialLinks],
 ];
 
@@ -107,9 +108,15 @@ function addRoles(json: unknown): unknown {
   }, json);
 }
 
-/** The site's telephone number was once asked for in the imprint as well. Other numbers stay. */
-function linkPhone(json: unknown, { site }: ContentFiles): unknown {
-  const number = isObject(site) && site.phoneText;
-  if (!number || !JSON.stringify(json)?.includes(`"value":"${number}"`)) return json;
-  return withTexts(json, (text) => (text === number ? privacyStrings.phone : text));
+const EMAIL = /[\p{L}\d_.+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}+/gu;
+
+/** The site's telephone number and e-mail address were once repeated in the notice. Others stay. */
+function linkContact(json: unknown, { site }: ContentFiles): unknown {
+  if (!isObject(json) || !isObject(site)) return json;
+  const { phoneText, email } = site;
+  const linked = withTexts(json, (text) => {
+    if (text === phoneText) return privacyStrings.phone;
+    return text.replace(EMAIL, (address) => (address === email ? privacyStrings.email : address));
+  });
+  return isDeepStrictEqual(linked, json) ? json : linked;
 }

@@ -1,5 +1,5 @@
-import { privacy } from "@/lib/content";
-import { privacySections } from "@/lib/content/privacy-notice";
+import { privacy, site } from "@/lib/content";
+import { privacySections, withContact } from "@/lib/content/privacy-notice";
 import { plain } from "@/lib/text/typeset";
 import { dayGallery } from "../../helpers/content";
 
@@ -15,6 +15,11 @@ test.each([
   expect(privacySections(NOTICE, true, offered)[0]?.paragraphs.map(plain)).toEqual([
     `Ezeket: az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, ${words}.`,
   ]);
+});
+
+test("inserts the site's telephone number and e-mail address", () => {
+  const texts = [withContact("Hívj: {telefon}"), withContact("{e-mail} vagy {e-mail}")];
+  expect(texts).toEqual([`Hívj: ${site.phoneText}`, `${site.email} vagy ${site.email}`]);
 });
 
 test("omits the section about the form without a form", () => {

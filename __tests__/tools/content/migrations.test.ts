@@ -65,6 +65,12 @@ test.each<[what: string, entry: string, before: object, after: object]>([
     { imprint: [HOST, { ...PHONE, value: SITE.phoneText }, PHONE] },
     { imprint: [HOST, { ...PHONE, value: "{telefon}" }, PHONE] },
   ],
+  [
+    "names the site's e-mail address once",
+    "privacy",
+    { imprint: [], sections: [`Írj: ${SITE.email}.`, `${SITE.email}-ra`, `nagy.${SITE.email}`] },
+    { imprint: [], sections: ["Írj: {e-mail}.", "{e-mail}-ra", `nagy.${SITE.email}`] },
+  ],
 ])("%s, once, and other content stays", (_what, entry, before, after) => {
   const files = {
     site: SITE_NOW,
