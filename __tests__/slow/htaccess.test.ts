@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { hostRules } from "@/lib/hosting/rules.mjs";
-import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/server-rules";
+import { ENDPOINT_FILE, htaccessFile, mergeHtaccess } from "@/tools/build/server-rules";
 import { hasApache, startApache } from "../helpers/apache";
 import { ROUTES } from "../helpers/content";
 import { freePort } from "../helpers/start";
@@ -10,11 +10,21 @@ const { headers: RULES } = hostRules();
 const exampleOf = (rule: string) => rule.replace(":folder", "6f8c").replace("*", "x");
 const FILES = RULES.map(({ path }) => exampleOf(path)).filter((path) => !ROUTES.includes(path));
 const isFolder = (path: string) => [...ROUTES, ...FILES].some((one) => one.startsWith(`${path}/`));
+/** What WordPress left there. */
+const OTHERS = `# BEGIN WordPress
+<IfModule mod_rewrite.c>
+RewriteEngine On
+RewriteBase /
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteCond %{REQUEST_FILENAME} !-d
+RewriteRule . /index.php [L]
+</IfModule>
+`;
 const SITE = {
   ...Object.fromEntries([...ROUTES, "/404"].map((path) => [`${path}.html`, path.repeat(500)])),
   ...Object.fromEntries(FILES.map((path) => [path, path])),
   [ENDPOINT_FILE]: "<?php header('Cache-Control: no-store'); echo 'endpoint';",
-  ".htaccess": htaccessFile(hostRules()),
+  ".htaccess": mergeHtaccess(OTHERS, htaccessFile(hostRules())),
 };
 
 /** Each page in each encoding. */

@@ -3,7 +3,14 @@ import { buildCustomRoute } from "next/dist/lib/build-custom-route";
 import { FILES, hostRules } from "@/lib/hosting/rules.mjs";
 import { redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
-import { headersFile, htaccessFile, indexPage, redirectsFile } from "@/tools/build/server-rules";
+import {
+  foreignRules,
+  headersFile,
+  htaccessFile,
+  indexPage,
+  mergeHtaccess,
+  redirectsFile,
+} from "@/tools/build/server-rules";
 import { LARGEST, ROUTES } from "../../helpers/content";
 
 /** Where Next and Firebase Hosting, whose emulator uses minimatch, redirect a path. */
@@ -129,4 +136,31 @@ test("in _headers no path matches two Cache-Control rules, except for a client g
 
 test("index.html redirects to the splash", () => {
   expect(indexPage(hostRules())).toContain('content="0; url=/splash"');
+});
+
+const OURS = htaccessFile(hostRules());
+const EARLIER = OURS.replace(/^# End .*\n/m, "").replace("/splash", "/home");
+const PANEL = `# php -- BEGIN cPanel-generated handler, do not edit
+<IfModule mime_module>
+  AddHandler application/x-httpd-ea-php82 .php
+</IfModule>
+`;
+const WORDPRESS = "# BEGIN WordPress\nRewriteRule . /index.php [L]\n# END WordPress\n";
+
+test.each([
+  ["no file", undefined, OURS],
+  ["our file", OURS, OURS],
+  ["a panel's lines below", OURS + PANEL, OURS + PANEL],
+  ["lines above and below", PANEL + OURS + WORDPRESS, PANEL + OURS + WORDPRESS],
+  ["a panel's file", PANEL, PANEL + OURS],
+  ["another program's file, whose rule would take every path", WORDPRESS, OURS + WORDPRESS],
+  ["version 1.2's file", PANEL + EARLIER + PANEL, PANEL + OURS + PANEL],
+  ["version 1.0's file", EARLIER.replace("Generated", "Made") + PANEL, OURS + PANEL],
+  ["no first mark", PANEL + OURS.replace(/^.*\n/, "") + PANEL, PANEL + OURS + PANEL],
+  ["a truncated file", PANEL + OURS.slice(0, 900), PANEL + OURS],
+])("keeps what is not ours in .htaccess: %s", (_, server, merged) => {
+  for (const text of [server, server?.replaceAll("\n", "\r\n"), merged])
+    expect(mergeHtaccess(text, OURS)).toBe(merged);
+  const rules = merged.replace(OURS, "").match(/^ *[^#\s].*$/gm) ?? [];
+  expect(foreignRules(merged)).toEqual(rules.map((line) => line.trim()));
 });
