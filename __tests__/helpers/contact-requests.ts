@@ -53,7 +53,8 @@ const PAGE = `${siteJson.url}/contact?nap=2027-06-12&csomag=__proto__&kep=a/b,c`
 const ids = (length: number) => Array.from({ length }, (_, n) => `a/${(n % 30).toString(36)}`);
 const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}` });
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
-const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
+const INJECTED =
+  "\u202e\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
 /** The longest message of one character; its body is within the limit. */
 const longest = (character: string) => {
   const fill = (limit: number) => `${character.repeat(limit).slice(0, limit - 1)}x`;

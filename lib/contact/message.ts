@@ -3,6 +3,7 @@ import { type Day, isDay } from "@/lib/content/day";
 import { idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
 import { CONTACT_QUERY } from "../navigation";
 import { emailHints, messageErrors } from "../strings";
+import { withoutBidi } from "../text/without-bidi";
 
 /** Maximum lengths in UTF-16 units. 254 is the longest address in SMTP. */
 export const LIMITS = {
@@ -25,10 +26,10 @@ export const PACKAGE_ID = /^[a-z0-9-]+$/;
 
 const isPackageId = (text: string) => text.length <= LIMITS.package && PACKAGE_ID.test(text);
 
-/** Trimmed text. A value that is not a string gets the same error as a missing one. */
+/** Trimmed text without bidirectional controls. A value that is not a string gets the same error as a missing one. */
 const text = (limit: number, missing: string) =>
   string()
-    .transform((value) => (typeof value === "string" ? value.trim() : value))
+    .transform((value) => (typeof value === "string" ? withoutBidi(value).trim() : value))
     .typeError(missing)
     .max(limit, ({ value }) => messageErrors.tooLong(limit, String(value).length));
 

@@ -33,6 +33,7 @@ import {
   mailStrings,
   messageErrors,
 } from "@/lib/strings";
+import { BIDI } from "@/lib/text/without-bidi";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE } from "./server-rules";
 
@@ -86,6 +87,7 @@ export async function contactPhp(): Promise<string> {
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
     digits: "abcdefghijklmnopqrstuvwxyz0123456789",
+    bidi: perl(inPhp(BIDI), "u"),
     ends: perl(`^${SPACE}++|(?<!${SPACE})${SPACE}++$`, "Du"),
     breaks: perl(inPhp(BREAKS), "u"),
   };

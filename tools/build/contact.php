@@ -75,7 +75,7 @@ function check(array $sent): array {
     // Counts as JavaScript does.
     $length = static fn ($text) => strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text));
     foreach (SITE['fields'] as $field => $rule) {
-        $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');
+        $text = preg_replace([SITE['bidi'], SITE['ends']], '', $sent[$field] ?? '');
         if ($field === 'email' && $length($text) <= $rule['limit']) {
             $text = preg_replace(array_keys(SITE['pasted']), SITE['pasted'], $text);
             $text = preg_replace_callback(SITE['label'], 'punycode', $text);

@@ -80,9 +80,9 @@ test("keeps only photo ids", () => {
   expect(picturesOf("x")).toBeUndefined();
 });
 
-test("removes surrounding spaces, which do not count; an optional field of spaces is missing", () => {
+test("removes bidirectional controls and surrounding spaces, which do not count", () => {
   const spaced = Object.fromEntries(
-    Object.entries(complete).map(([field, text]) => [field, ` \t${text}\u00a0\n`]),
+    Object.entries(complete).map(([field, text]) => [field, `\u202e \t${text}\u00a0\n\u2069`]),
   );
   const none = { day: " ", package: "", place: "\n", pictures: " " };
   expect(contactMessage.validateSync({ ...spaced, ...none })).toEqual(complete);
