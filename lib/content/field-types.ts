@@ -234,14 +234,14 @@ export const photoEntry = strictObject({
   /** True if the site does not show the photo, which stays in the gallery's list. */
   hidden: boolean().strict().optional().meta({ kind: "hidden" }),
   /** When it was taken, by the camera's clock. Only for sorting at the desk, with `shift`. */
-  taken: optionalText("", { kind: "hidden" }).matches(
+  taken: optionalText("", { kind: "hidden", possessive: "ideje" }).matches(
     /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
     "must be a time like 2026-06-12T15:04:05.120",
   ),
   /** How late that clock was, in minutes. */
-  shift: number().strict().integer().optional().meta({ kind: "hidden" }),
+  shift: number().strict().integer().optional().meta({ kind: "hidden", possessive: "ideje" }),
   /** The name of the file that was added: `DSC_0001.JPG`. Tells if a file is this photo; `file` is part of its address. */
-  source: optionalText("", { kind: "hidden" }),
+  source: optionalText("", { kind: "hidden", possessive: "fájlneve" }),
 });
 
 /** A full-width photo. Its file is in `public/assets/images/`. */

@@ -65,11 +65,13 @@ export const permanentRedirects = (lines) =>
     return { from: `(?:${patterns.join("|")})/?`, to, paths };
   });
 
+/** @typedef {"unread" | "query" | "used" | "twice" | "itself" | "chain" | "noPage" | "tooMany"} OldAddressIssue */
+
 /**
  * Why lines are not valid, with the index of each.
  * @param {string[]} lines
  * @param {{ pages: string, known: string }} [site] patterns of its pages and of all its paths; not checked if missing
- * @returns {{ index?: number, issue: string, other?: number | undefined }[]}
+ * @returns {{ index?: number, issue: OldAddressIssue, other?: number | undefined }[]}
  */
 export function oldAddressIssues(lines, site) {
   const parsed = lines.map(parseOldAddress);
@@ -81,7 +83,11 @@ export function oldAddressIssues(lines, site) {
     paths.map((path, index) => /** @type {const} */ ([path.toLowerCase(), index])).reverse(),
   );
   const issues = parsed.flatMap((address, index) => {
-    const found = (/** @type {string} */ issue, other = index) => ({ index, issue, other });
+    const found = (/** @type {OldAddressIssue} */ issue, other = index) => ({
+      index,
+      issue,
+      other,
+    });
     if (!address) return found("unread");
     const { from, to, hasQuery } = address;
     if (hasQuery) return found("query");

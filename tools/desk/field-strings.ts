@@ -1,4 +1,5 @@
 /** Hungarian sentences about invalid content. The labels of fields are in `lib/content/schema.ts`. */
+import type { OldAddressIssue } from "@/lib/hosting/old-addresses.mjs";
 import { ordinal } from "./strings";
 
 export const MISSING = "még hiányzik";
@@ -7,6 +8,8 @@ export const MISSING = "még hiányzik";
 export const fieldReasons: Record<string, (params: Record<string, unknown>) => string> = {
   trim: () => "szóköz van az elején vagy a végén",
   integer: () => "egész szám kell",
+  matches: () => "nem ilyen alakú érték kell",
+  secret: () => "ez nem egy galéria kulcsa",
   oneOf: () => "válassz a felsoroltak közül",
   max: ({ max, value }) => `legfeljebb ${max} ${typeof value === "string" ? "betű " : ""}lehet`,
   min: ({ min, value }) => `legalább ${min} ${Array.isArray(value) ? "kell" : "legyen"}`,
@@ -16,12 +19,13 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   cover: () => "nincs a galéria képei között",
   order: () => "korábbi, mint a kezdő hét",
   twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
-  oldAddress: ({ issue, other }) => oldAddressReasons(ordinal(Number(other) + 1))[`${issue}`] ?? "",
+  oldAddress: ({ issue, other }) =>
+    oldAddressReasons(ordinal(Number(other) + 1))[issue as OldAddressIssue],
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
 };
 
 /** @param other the ordinal of the line concerned, with its article */
-const oldAddressReasons = (other: string): Record<string, string> => ({
+const oldAddressReasons = (other: string): Record<OldAddressIssue, string> => ({
   unread: "ez nem cím; így írd: /regi-oldal → /gallery",
   query: "kérdőjel nem lehet benne, mert ami utána áll, azt nem minden tárhely nézi",
   used: "ezt a címet az új oldal használja, tehát nem lehet régi",

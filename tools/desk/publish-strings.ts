@@ -28,21 +28,31 @@ export function changeText({ place, change, items, from = "", to = "" }: Content
   return `${start} ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 
-const STEP_NOUNS: Partial<Record<ContentChange["change"], string>> = {
+/** A step is named by these changes rather than by what follows from them, like a new cover. */
+const NAMING_NOUNS = {
   added: "hozzáadása",
   removed: "törlése",
   hidden: "elrejtése",
   shown: "megmutatása",
   picture: "cseréje",
 };
+const STEP_NOUNS: Record<ContentChange["change"], string> = {
+  ...NAMING_NOUNS,
+  photo: "cseréje",
+  order: "sorrendje",
+  text: "módosítása",
+  value: "módosítása",
+  draft: "módosítása",
+  unreadable: "módosítása",
+};
 
 const isOfPhotos = ({ entry, items, photo, change }: ContentChange): boolean =>
   entry.startsWith("galleries/") &&
   (typeof items === "number" || photo !== undefined || /order|picture/.test(change));
 
-/** The change that names a step has the lowest rank. Others follow from it, like a new cover. */
+/** The change that names a step has the lowest rank. */
 function rankOf(change: ContentChange): number {
-  const isNamed = change.change in STEP_NOUNS;
+  const isNamed = change.change in NAMING_NOUNS;
   if (isNamed && change.items === undefined && !isOfPhotos(change)) return 0; // a whole file
   return isNamed && isOfPhotos(change) ? 1 : 2;
 }
@@ -59,7 +69,7 @@ export function stepText(changes: ContentChange[]): string {
       .filter((one) => one.change === wanted && one.part === part)
       .reduce((sum, one) => sum + Number(one.items ?? 1), 0);
   if (!ofPhotos.includes(main)) {
-    if (noun && items === undefined) return `„${place}” ${noun}`;
+    if (change in NAMING_NOUNS && items === undefined) return `„${place}” ${noun}`;
     const places = changes.map((one) => one.place).filter((one) => one.includes(" – ")); // of fields with a label
     const others = new Set(places).size - 1;
     return `${change === "text" ? place : changeText(main)}${others > 0 ? `, és még ${others} változás` : ""}`;

@@ -71,6 +71,16 @@ test.each<[string, ContentFiles, ContentFiles]>([
     { [GALLERY]: { photos: [b, a].map((one) => ({ ...one, alt: "x" })) } },
   ],
   [
+    "a 2. kép fájlneve",
+    { [GALLERY]: { photos: [a, b] } },
+    { [GALLERY]: { photos: [a, { ...b, source: "DSC_2.JPG" }] } },
+  ],
+  [
+    "2 kép módosítása", // of a field without a name
+    { [GALLERY]: { photos: [a, b] } },
+    { [GALLERY]: { photos: [a, b].map((one) => ({ ...one, unknown: "x" })) } },
+  ],
+  [
     "1 kép hozzáadása",
     { [GALLERY]: { photos: [] } },
     { [GALLERY]: { photos: [a], cover: "a.jpg" } },

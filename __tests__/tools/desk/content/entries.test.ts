@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type ContentKind,
+  contentSchemas,
+  type Description,
+  describeKind,
+} from "@/lib/content/schema";
+import {
   blockingIssues,
   checkEntries,
   entriesOf,
@@ -8,6 +14,7 @@ import {
   titlesOf,
 } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
+import { fieldReasons } from "@/tools/desk/field-strings";
 import { readPage } from "@/tools/desk/http/page-data";
 import { postPhoto } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
@@ -51,6 +58,17 @@ test.each([
   const errors = errorsIn(root, ...entriesOf(root));
   const named = sentence.startsWith(",") || sentence.includes(TYPO) ? FILE : "Fotócsomagok, árak";
   expect(errors).toContainEqual(expect.stringContaining(`${named}${sentence}`));
+});
+
+test("has a Hungarian reason for every check of the schema", () => {
+  const unexplained = ({ tests, meta, fields = {}, innerType }: Description): unknown[] => {
+    const names = tests.map(({ name = "" }) => name).filter((name) => name !== "required");
+    const parts = [...Object.values(fields), ...(innerType ? [innerType] : [])];
+    const own = meta?.issue ? [] : names.filter((name) => !(name in fieldReasons));
+    return [...own, ...parts.flatMap(unexplained)];
+  };
+  const kinds = Object.keys(contentSchemas) as ContentKind[];
+  expect(kinds.map(describeKind).flatMap(unexplained)).toEqual([]);
 });
 
 test("opens no form for a broken file, and says why neither it nor a photo can be saved", async () => {
