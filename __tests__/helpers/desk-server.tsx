@@ -63,6 +63,7 @@ export function showForm(
     opened: { name: "home", content, views, replaced, removed },
     fields: [],
     galleries: {},
+    topics: {},
     issues: [],
     counts: {},
   };

@@ -10,6 +10,7 @@ import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
 import { removedFrom } from "../content/removed-photos";
 import { listRestorable } from "../content/undo";
+import { galleriesByTopic } from "../content/usual-gallery";
 import type { Field, OpenEntry } from "../protocol";
 import { clientCards, clientPage } from "../publishing/edit-client-galleries";
 import { cardsOf } from "./cards";
@@ -74,7 +75,9 @@ async function contentOf(
   const opened = await openEntry(root, entry, entries, fields);
   const references = referencesTo(entries, name).map((other) => other.label);
   const shown = { name, label, category, preview, references };
-  return { page: "entry" as const, entry: shown, fields, galleries: titles.gallery, opened };
+  const { gallery: galleries } = titles;
+  const topics = galleriesByTopic(entries, Object.keys(galleries));
+  return { page: "entry" as const, entry: shown, fields, galleries, topics, opened };
 }
 
 const isPhotoPicker = (field: Field): boolean =>

@@ -63,7 +63,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
     </p>
   );
   return (
-    <FormContext value={{ ...edited, galleries: {}, gallery: undefined }}>
+    <FormContext value={{ ...edited, galleries: {}, topics: {}, gallery: undefined }}>
       <h1>{title}</h1>
       <Part>
         <SavingBar />

@@ -46,7 +46,7 @@ export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
 }
 
 function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
-  const { entry, opened, fields, galleries, onChange } = props;
+  const { entry, opened, fields, galleries, topics, onChange } = props;
   const { category } = entry;
   const edited = useEntry(opened, onChange);
   const isHydrated = useHydrated();
@@ -58,7 +58,7 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
     if (path) focusField(path);
   }, [isHydrated]);
   return (
-    <FormContext value={{ ...edited, galleries, gallery: category }}>
+    <FormContext value={{ ...edited, galleries, topics, gallery: category }}>
       <div>
         <Part>
           <SavingBar preview={entry.preview} />

@@ -1,5 +1,6 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
+import type { EntryPage } from "../http/page-data";
 import type { Field, FieldIssue } from "../protocol";
 import styles from "./form.module.css";
 import type { EditedEntry } from "./use-entry";
@@ -8,6 +9,8 @@ interface Form extends EditedEntry {
   /** Titles by name. */
   galleries: Record<string, string>;
   gallery: string | undefined;
+  /** Galleries by what they are about. */
+  topics: EntryPage["topics"];
 }
 
 // Every field is below its provider.

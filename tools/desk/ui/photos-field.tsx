@@ -1,5 +1,6 @@
 import { getIn } from "formik";
 import { useRef, useState } from "react";
+import { usualGallery } from "../content/usual-gallery";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
@@ -41,10 +42,8 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
     change(chosen.filter((id) => !ids.includes(id)));
     setSelected(new Set());
   };
-  const used = JSON.stringify(content);
-  const countUsed = (category: string) => used.split(`"${category}/`).length;
-  const [usual = ""] = Object.keys(galleryTitles).sort((a, b) => countUsed(b) - countUsed(a));
-  const chapter: string = getIn(content, path.replace(/\.?\w+$/, ""))?.heading || "";
+  const item = getIn(content, path.replace(/\.?\w+$/, ""));
+  const chapter: string = item?.heading || "";
   const photos = chosen.map((id) => ({ file: id, alt: nameOf(form, id) }));
   return (
     <FieldGroup
@@ -53,7 +52,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
       className={field.max === 1 ? styles.single : styles.field}
     >
       <DeskDropZone
-        place={usual}
+        place={usualGallery(item, content, Object.keys(galleryTitles), form.topics) ?? ""}
         choices={galleryTitles}
         title={[chapter, field.label].filter(Boolean).join(", ")}
         onDone={async (ids, step) => {
