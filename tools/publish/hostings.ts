@@ -152,6 +152,15 @@ async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<u
     throw new PublishError({ code: "token", status: `${response.status}` });
 }
 
+/** Quotes the folder in a command, as its path may have spaces. What is in quotes stays. On Windows, cmd runs the command. */
+export function withQuotedFolder(command: string, isWindows: boolean): string {
+  const variable = /\$SITE_FOLDER\b|\$\{SITE_FOLDER\}/g;
+  const line = isWindows ? command.replace(variable, "%SITE_FOLDER%") : command;
+  const quoted = isWindows ? /"[^"]*"/ : /"(?:\\.|[^"\\])*"|'[^']*'/;
+  const quotedOrFolder = new RegExp(`${quoted.source}|%SITE_FOLDER%|${variable.source}`, "g");
+  return line.replace(quotedOrFolder, (part) => (/^["']/.test(part) ? part : `"${part}"`));
+}
+
 export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   ftps: { label: "Webtárhely, FTPS", ...webSpace("ftps") },
   sftp: { label: "Webtárhely, SFTP", ...webSpace("sftp") },
@@ -244,9 +253,8 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     },
     nameOf: () => "PUBLISH_COMMAND",
     send: ({ run, hosting }, { out }) => {
-      const { PUBLISH_COMMAND: line = "" } = hosting.account;
-      const isWindows = process.platform === "win32";
-      const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
+      const { PUBLISH_COMMAND = "" } = hosting.account;
+      const command = withQuotedFolder(PUBLISH_COMMAND, process.platform === "win32");
       return run(command, [], { env: { SITE_FOLDER: out }, shell: true });
     },
   },

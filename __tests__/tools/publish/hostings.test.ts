@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOSTINGS } from "@/tools/publish/hostings";
+import { HOSTINGS, withQuotedFolder } from "@/tools/publish/hostings";
 import { settings } from "@/tools/publish/settings";
+import { run } from "@/tools/shared/run";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 jest.mock("@/tools/publish/check-published", () => ({ probeWebSpace: async () => mockIssue }));
@@ -45,4 +46,24 @@ test.each(WITH_TOOL)("runs an exact version of %s's tool, which gets the token",
   await HOSTINGS[kind].send(sender, { folder: "site", out: "site/out" });
   const version = expect.stringMatching(/@\d+\.\d+\.\d+$/);
   expect(run).toHaveBeenCalledWith("npx", expect.arrayContaining([version]), expect.anything());
+});
+
+test("the user's command gets a folder whose path has a space", async () => {
+  const root = await makeTempFolder({ "Új mappa/out/a.html": "" });
+  const copy = "fs.cpSync(process.argv[1], process.argv[2], { recursive: true })";
+  const PUBLISH_COMMAND = `node -e "${copy}" $SITE_FOLDER/ "${root}/web"`;
+  const account = { PUBLISH_COMMAND };
+  const hosting = { kind: "command", name: "", url: undefined, account } as const;
+  const site = { folder: "", out: join(root, "Új mappa/out") };
+  await HOSTINGS.command.send({ root, hosting, run, onProgress: () => {} }, site);
+  expect(await readdir(join(root, "web"))).toEqual(["a.html"]);
+});
+
+test.each([
+  ["rsync -a $SITE_FOLDER/ a:b", 'rsync -a "$SITE_FOLDER"/ a:b', 'rsync -a "%SITE_FOLDER%"/ a:b'],
+  [`x "$SITE_FOLDER" '$SITE_FOLDER'`, undefined, `x "%SITE_FOLDER%" '"%SITE_FOLDER%"'`],
+  ['x "\\"$SITE_FOLDER" $SITE_FOLDERS', undefined, undefined],
+])("quotes the folder in %j", (command, inSh, inCmd) => {
+  expect(withQuotedFolder(command, false)).toBe(inSh ?? command);
+  if (inCmd) expect(withQuotedFolder(command, true)).toBe(inCmd);
 });
