@@ -124,8 +124,6 @@ export const storyStrings = set({
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   price: (title: string, price: string) => linked("", `${title}, ${price}`),
-  priceFrom: (name: string, price: string) =>
-    linked("Egy ilyen ", `${inSentence(name)} ára ${price} indul`),
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 });

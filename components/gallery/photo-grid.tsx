@@ -102,7 +102,7 @@ function ClosingTile({ wide, narrow, gallery }: { wide: Span; narrow: Span; gall
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
-      <a className={styles.invitation} href={contactPath(packageOf(category)?.options.at(-1)?.id)}>
+      <a className={styles.invitation} href={contactPath(packageOf(category)?.id)}>
         <PhotoPicture className={styles.backdrop} photo={{ ...cover, alt: "" }} sizes="67vw" />
         <span className={styles.question}>{typeset(galleryStrings.closing)}</span>
         <span className={styles.answer}>

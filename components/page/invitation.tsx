@@ -68,16 +68,11 @@ interface PackageInvitationProps {
   children?: ReactNode;
 }
 
-/** Links to the price of the largest variant, which covers a whole day, and to the date field. */
+/** Links to the price of the package and to the date field. */
 export function PackageInvitation({ title, offer, photo, children }: PackageInvitationProps) {
-  const option = offer?.options.at(-1);
-  const price = offer && option && (
+  const price = offer && (
     <LinkedText
-      sentence={
-        option.isFrom
-          ? storyStrings.priceFrom(option.name, option.price)
-          : storyStrings.price(option.title, option.price)
-      }
+      sentence={storyStrings.price(offer.title, offer.price)}
       href={`/pricing#${packageAnchor(offer.id)}`}
     />
   );
@@ -85,11 +80,11 @@ export function PackageInvitation({ title, offer, photo, children }: PackageInvi
     <Invitation
       title={title}
       text={price ?? storyStrings.askForDay}
-      href={contactPath(option?.id)}
+      href={contactPath(offer?.id)}
       photo={photo && ((offer && packagePhoto(offer)) ?? photo)}
     >
       <FreeDayLine
-        href={contactPath(option?.id, FREE_DAY_ID)}
+        href={contactPath(offer?.id, FREE_DAY_ID)}
         sentence={asksPlace(offer?.gallery) ? dateStrings.line : dateStrings.session}
       />
       {children}

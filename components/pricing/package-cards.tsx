@@ -40,10 +40,10 @@ export function PackageCards({ packages }: { packages: Package[] }) {
           {tax && <p className={styles.tax}>{packageStrings.tax[tax]}</p>}
         </div>
         <nav className={styles.packageNav} aria-label={packageStrings.jumps}>
-          {packages.map(({ id, title, options }) => (
+          {packages.map(({ id, title, price }) => (
             <a key={id} href={`#${packageAnchor(id)}`}>
               <span>{title}</span>
-              <span>{lowestPrice(options)}</span>
+              <span>{price}</span>
             </a>
           ))}
         </nav>
@@ -78,9 +78,6 @@ export function PackageCards({ packages }: { packages: Package[] }) {
     </section>
   );
 }
-
-const lowestPrice = ([first, ...larger]: Package["options"]) =>
-  first && larger.length > 0 ? packageStrings.from(first.price) : first?.price;
 
 /** The package and its larger variants side by side. */
 function Options({ options }: Pick<Package, "options">) {

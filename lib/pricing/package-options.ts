@@ -12,7 +12,7 @@ export type PackageOption = ReturnType<typeof withOptions>[number]["options"][nu
 /**
  * Adds ids, and the options of the form: each package, followed by its larger variants, whose price is a lower limit. The
  * `name` of an option is unique within its package, its `title` among all; `price` is formatted. The
- * `note` below the items says what is delivered, or how much a variant costs elsewhere.
+ * `note` below the items says what is delivered, or how much a variant costs elsewhere. A package's own `price` is its lowest.
  */
 export const withOptions = (packages: readonly PackageJson[], travel?: PackagesFile["travel"]) =>
   withPackageIds(packages).map(({ basic, items, delivery, price, variants = [], ...offer }) => {
@@ -29,5 +29,10 @@ export const withOptions = (packages: readonly PackageJson[], travel?: PackagesF
       forints: price,
       price: packageStrings.from(formatPrice(price)),
     }));
-    return { ...offer, options: [{ ...own, price: formatPrice(price) }, ...larger] };
+    const lowest = formatPrice(Math.min(price, ...larger.map(({ forints }) => forints)));
+    return {
+      ...offer,
+      price: larger.length > 0 ? packageStrings.from(lowest) : lowest,
+      options: [{ ...own, price: formatPrice(price) }, ...larger],
+    };
   });
