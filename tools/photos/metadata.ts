@@ -238,15 +238,19 @@ function shiftOf(time = "", offset = ""): number | undefined {
   return Math.round((Date.parse(`${inBudapest}Z`) - Date.parse(`${time}Z`)) / 60_000) || undefined;
 }
 
+/** Makers of telephones, and their series. */
+const PHONES =
+  "samsung galaxy motorola moto xiaomi redmi poco mi huawei honor oppo realme oneplus vivo iqoo google pixel nokia lumia xperia lg htc lenovo asus zenfone zte nubia meizu tecno infinix alcatel iphone ipad phone";
 /** A single file name, address or number, data, or what a program says about itself. */
 const NOT_PROSE = new RegExp(
   [
     "^(?!.*\\s).*(?:\\d{3}|\\.\\p{L}{2})",
     "^[<{].*[>}]$",
+    "^\\w+: ?[\\d.,-]+;",
     "\\.(?:jpe?g|png|tiff?|webp|avif|hei[cf]|psd|dng|cr\\d|nef|arw|raf)$",
     "^(?:processed|edited|exported|generated|powered) (?:with|by|using|in)\\b",
     "^created (?:with|using)\\b",
-    "^(?:shot|taken|captured|photographed) (?:on|with|by) .*\\bcam(?:era)?\\b",
+    `^(?:shot|taken|captured|photographed) (?:on|with|by|using) .*\\b(?:cam(?:era)?|${PHONES.replaceAll(" ", "|")})\\b`,
   ].join("|"),
   "iu",
 );
@@ -255,7 +259,7 @@ const MODES =
   /^(?:cuva|[cs]of|r?hdr|sdr|smart|oz|nor|WO|mde|dav|bt[yfr]|[fr]bt|ptr|rpt|burst|beauty|front|bhdp|edf|mdn|pl|frem|mon|qrf|fshbty)+$/;
 /** Words of cameras, telephones, programs and file names. */
 const STOCK_WORDS = new Set(
-  wordsOf(`
+  wordsOf(`${PHONES} hellomoto ai quad zeiss powered plus max note edge
   my beautiful picture pictures photo photos image images img pic foto fotó fénykép kép névtelen terv
   untitled unbenannt unnamed design no description title caption default none null undefined unknown
   screenshot screenshots screen shot képernyőkép képernyőfotó bildschirmfoto scan scanned scanner document
@@ -263,9 +267,8 @@ const STOCK_WORDS = new Set(
   digital still stillcamera camera cam digicam digitalcamera dual triple ultra back optical imaging corp
   corporation co ltd inc technologies lead techwin pro mini ii iii hdr eos dsc dscn csc dcim iso exif jpeg jpg srgb
   canon powershot ixus canoscan nikon coolpix sony cybershot ilce fujifilm finepix olympus pentax ricoh panasonic
-  lumix leica hasselblad kodak easyshare polaroid konica minolta samsung galaxy digimax cyber kenox casio exilim epson
-  noritsu koki hewlett packard hp photosmart gopro dji iphone ipad huawei xiaomi redmi oppo realme oneplus vivo
-  motorola nokia lumia lg htc google adobe photoshop lightroom classic windows gimp canva picasa luminar darktable
+  lumix leica hasselblad kodak easyshare polaroid konica minolta digimax cyber kenox casio exilim epson
+  noritsu koki hewlett packard hp photosmart gopro dji adobe photoshop lightroom classic windows gimp canva picasa luminar darktable
   photoscape polarr snapseed vsco vscocam instagram snapchat whatsapp viber facebook messenger tiktok flickr
   facetune beautyplus retrica picsart meitu camscanner iclarified applemark imlib imagemagick gps map timestamp
   fullsizerender gd ijg dvc hdmi created made taken shot captured photographed uploaded sent posted`),

@@ -241,10 +241,13 @@ const BOILERPLATE = [
   ..."IMG-20240611-WA0003|Shot on iPhone|https://minta.example/kep|#csokor #torta".split("|"),
   ..."<KENOX S630  / Samsung S630>|WhatsApp Image 2027-06-12 at 15.04.05 (1)".split("|"),
   ...'Képernyőkép 2027-06-12|Esküvői fotó (3).JPG|GPS Map Camera|{"remix_data":[]}'.split("|"),
+  ..."HELLOMOTO|Shot on motorola edge 40|SHOT ON MI 9T|AI QUAD CAMERA|Shot on vivo".split("|"),
+  ..."Captured by Galaxy A52|Shot on OnePlus. Powered by Hasselblad|moto g(7) plus".split("|"),
+  ..."Shot on Pixel Fold|HUAWEI P30 Pro|HONOR 20|filter: 0; jpegRotation: 90;".split("|"),
   ...["OLYMPUS DIGITAL CAMERA         ", "Adobe Photoshop Lightroom Classic 13.1 (Windows)"],
 ];
 const WORDS =
-  "Csokor|Réka és Máté 2027 nyarán|A kép a templom előtt készült|Taken in Budapest|Created by Anna, the florist|Máté 30. születésnapja|A menyasszony #csokor";
+  "Csokor|Edit és Motoros Béla a hídon|Mi ketten|Taken by Anna|Anna: anya; Béla: apa|Réka és Máté 2027 nyarán|A kép a templom előtt készült|Taken in Budapest|Created by Anna, the florist|Máté 30. születésnapja|A menyasszony #csokor";
 
 test("keeps a person's words as the alt text, and ignores those of cameras and programs", () => {
   expect(BOILERPLATE.filter(altOf)).toEqual([]);
