@@ -179,12 +179,12 @@ export const linkGallery = (root: string, gallery: ClientGallery, to: string): P
 const linkFile = (file: string, linked: string) =>
   link(file, linked).catch(() => copyFile(file, linked));
 
-/** Links the files of folders into another one, where it creates the same folders. */
-export async function linkFolders(from: string, folders: readonly string[], to: string) {
-  for (const folder of folders) {
-    await mkdir(join(to, folder), { recursive: true });
-    for (const name of await readdir(join(from, folder)))
-      await linkFile(join(from, folder, name), join(to, folder, name));
+/** Links the files of a folder, and of the folders in it, into another one, where it creates the same folders. */
+export async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const link = entry.isDirectory() ? linkFolder : linkFile;
+    await link(join(from, entry.name), join(to, entry.name));
   }
 }
 

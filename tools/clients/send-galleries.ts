@@ -1,11 +1,12 @@
 /** Sends client galleries to the hosting of the site, and removes them there. */
 import { hash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pLimit from "p-limit";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
-import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
 import { request } from "../publish/check-published";
 import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hostings";
 import { issueOf, PublishError, type PublishIssue } from "../publish/publish-issue";
@@ -17,11 +18,10 @@ import {
   filesOf,
   foldersOf,
   lacksPhotos,
-  linkFolders,
+  linkFolder,
   linkGallery,
   listGalleries,
   listRecords,
-  readClientGallery,
   sentPath,
   stepsPath,
 } from "./records";
@@ -29,7 +29,13 @@ import { resealPhotos } from "./reseal";
 
 /** The folder of all galleries, in the site's folder. */
 const FOLDER = CLIENT_PATH.slice(1);
+/** Has links to what is sent, so an upload changes nothing that is kept. */
 const STAGING = join(CLIENT_FILES, "sending");
+const STAGED_SITE = join(STAGING, "out");
+const STAGED_GALLERIES = join(STAGED_SITE, FOLDER);
+
+/** A gallery that is sent as it is now, with the result of `hashIndexes`. */
+type Upload = ClientGallery & { indexes: string };
 
 /** Also true if only some of its files have arrived. */
 export const isHosted = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
@@ -38,10 +44,11 @@ export const isHosted = (hosting: { name: string } | undefined, { sent }: Client
 const guestFoldersAt = ({ name }: Hosting, { guestFolders }: ClientGallery): string[] =>
   guestFolders[name] ?? [];
 
-/** Galleries that stay on the hosting, except one. */
+/** Galleries that stay on the hosting, except one. Those whose first upload was interrupted are not on it yet. */
 const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
-    (one) => isHosted(hosting, one) && !isExpired(one) && one.folder !== except?.folder,
+    (gallery) =>
+      gallery.sent[hosting.name] && !isExpired(gallery) && gallery.folder !== except?.folder,
   );
 
 /** On web space each folder of a gallery is sent apart from the site. */
@@ -52,112 +59,141 @@ function inFolder(folder: string, hosting: Hosting): Hosting {
 
 /** Sends only a gallery's missing files to web space, but with the whole published site to other hosts. */
 export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
-  const { root, hosting } = sender;
-  const { remote, send } = HOSTINGS[hosting.kind];
   await checkLimits(sender, gallery);
-  if (remote)
-    await withLinkedFiles(sender, STAGING, [gallery], gallery, async () => {
-      for (const folder of foldersOf(gallery)) {
-        const out = join(root, STAGING, folder);
-        const folderOnly = { ...sender, hosting: inFolder(folder, hosting) };
-        await send(folderOnly, { folder: out, out, index: INDEX_NAME });
-      }
-    });
-  else await sendPublishedSite(sender, gallery, await galleriesToKeep(sender, gallery));
-  const kept = foldersOf(gallery);
-  const old = guestFoldersAt(hosting, gallery).filter((folder) => !kept.includes(folder));
+  const upload = await inStaging(sender.root, () =>
+    HOSTINGS[sender.hosting.kind].remote
+      ? sendFolders(sender, gallery)
+      : sendWithSite(sender, gallery),
+  );
+  const kept = foldersOf(upload);
+  const old = guestFoldersAt(sender.hosting, upload).filter((folder) => !kept.includes(folder));
   const left = await removeFolders(sender, gallery, old).catch((error) => [issueOf(error)]);
-  return [...(await visitGallery(sender, gallery)), ...left];
+  return [...(await visitGallery(sender, upload)), ...left];
+}
+
+async function sendFolders(sender: Sender, gallery: ClientGallery): Promise<Upload> {
+  const upload = await stageGallery(sender, gallery);
+  for (const folder of foldersOf(upload)) {
+    const out = join(sender.root, STAGED_GALLERIES, folder);
+    const folderOnly = { ...sender, hosting: inFolder(folder, sender.hosting) };
+    await HOSTINGS[sender.hosting.kind].send(folderOnly, { folder: out, out, index: INDEX_NAME });
+  }
+  await recordSent(sender, upload);
+  return upload;
+}
+
+async function sendWithSite(sender: Sender, gallery: ClientGallery): Promise<Upload> {
+  const others = await stageSite(sender, await publishedSite(sender), gallery);
+  const upload = await stageGallery(sender, gallery);
+  await sendStagedSite(sender, [...others, upload]);
+  return upload;
 }
 
 /**
  * Sends a copy of the site; to hosts that take whole sites, with all galleries as they were sent last.
- * @param changed the gallery that is sent as it is now
- * @throws {PublishError} before sending if such a host would remove a gallery, because its record is broken
+ * @param except a gallery that such a host removes
  */
-export async function sendSite(
-  sender: Sender,
-  copy: string,
-  changed?: ClientGallery,
-  kept?: ClientGallery[],
-) {
-  const hosting = HOSTINGS[sender.hosting.kind];
+export async function sendSite(sender: Sender, copy: string, except?: ClientGallery) {
+  const { remote, send } = HOSTINGS[sender.hosting.kind];
   const folder = join(sender.root, copy);
-  const send = () => hosting.send(sender, { folder, out: join(folder, "out") });
-  if (hosting.remote) return send();
-  const { broken } = await listRecords(sender.root);
-  const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
-  const details = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
-  if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...details });
-  const linked = [...(kept ?? (await galleriesToKeep(sender))), ...(changed ? [changed] : [])];
-  return withLinkedFiles(sender, join(copy, "out", FOLDER), linked, changed, send);
+  if (remote) return send(sender, { folder, out: join(folder, "out") });
+  return inStaging(sender.root, async () =>
+    sendStagedSite(sender, await stageSite(sender, copy, except)),
+  );
 }
 
-async function sendPublishedSite(
-  sender: Sender,
-  changed: ClientGallery | undefined,
-  kept: ClientGallery[],
-): Promise<void> {
-  const { current } = await publishedCopies(sender.root, sender.hosting.name);
+async function publishedSite({ root, hosting }: Sender): Promise<string> {
+  const { current } = await publishedCopies(root, hosting.name);
   if (!current) throw new PublishError({ code: "no-site" });
-  await sendSite(sender, current.folder, changed, kept);
+  return current.folder;
+}
+
+async function inStaging<Result>(root: string, send: () => Promise<Result>): Promise<Result> {
+  const staging = join(root, STAGING);
+  try {
+    await removeWhenFree(staging); // left by an interruption
+    return await send();
+  } finally {
+    await removeWhenFree(staging);
+  }
 }
 
 /**
- * Links the galleries' files into a folder, sends it, and removes the links. Galleries other than `changed` are linked as they
- * were sent last, or as they are if an earlier version of the desk has sent them.
- * @throws {PublishError} before sending if a file is missing here: the host would remove it
+ * Links a copy of the site, and into it all galleries that stay on the hosting, as they were sent last.
+ * @returns those of which this computer has no copy, and which are sent as they are now
+ * @throws {PublishError} if a record is broken, because the host would remove its gallery
  */
-async function withLinkedFiles(
-  { root, hosting }: Sender,
-  into: string,
-  galleries: ClientGallery[],
-  changed: ClientGallery | undefined,
-  send: () => Promise<void>,
-): Promise<void> {
-  const target = join(root, into);
-  /** @param gone photos that can no longer be brought back */
-  const note = (gallery: ClientGallery, indexes: string, gone: readonly RecordedPhoto[] = []) =>
-    changeClientGallery(root, gallery.folder, (now) => {
-      const { sent, guestFolders } = now;
-      const [, ...guests] = foldersOf(gallery);
-      now.removed = (now.removed ?? []).filter(
-        (one) => !gone.some(({ name }) => name === one.name),
-      );
-      sent[hosting.name] = indexes;
-      guestFolders[hosting.name] = [...new Set([...guestFoldersAt(hosting, gallery), ...guests])];
-      Object.assign(gallery, { sent, guestFolders });
-    });
-  try {
-    await removeWhenFree(target); // left by an interruption
-    const indexes = new Map<ClientGallery, string>();
-    for (const gallery of galleries) {
-      const { folder, title, sent } = gallery;
-      const copy = sentPath(root, folder, hosting.name);
-      if (gallery !== changed) {
-        const folders = await readdir(copy).catch(() => []);
-        await linkFolders(copy, folders, target);
-        if (folders.length > 0 || !sent[hosting.name]) continue; // its first upload was interrupted
-      }
-      await resealPhotos(root, folder);
-      Object.assign(gallery, await readClientGallery(root, folder));
-      const href = `/desk/clients/${folder}`;
-      if (await lacksPhotos(root, gallery))
-        throw new PublishError({ code: "gallery-incomplete", title, href });
-      indexes.set(gallery, await linkGallery(root, gallery, target));
-      await note(gallery, gallery.sent[hosting.name] ?? ""); // an interrupted upload must be removed
-    }
-    await send();
-    for (const [gallery, hashes] of indexes) {
-      const copy = sentPath(root, gallery.folder, hosting.name);
-      await removeWhenFree(copy);
-      if (!HOSTINGS[hosting.kind].remote) await linkFolders(target, foldersOf(gallery), copy);
-      await note(gallery, hashes, gallery.removed); // those since then stay
-      await removeWhenFree(join(root, stepsPath(gallery.folder)));
-    }
-  } finally {
-    await removeWhenFree(target);
+async function stageSite(sender: Sender, copy: string, except?: ClientGallery): Promise<Upload[]> {
+  const { root, hosting } = sender;
+  const { galleries, broken } = await listRecords(root);
+  const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
+  const details = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
+  if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...details });
+  await linkFolder(join(root, copy), join(root, STAGING));
+  // Earlier versions linked galleries into the copy itself, and an interruption left them there.
+  for (const gallery of galleries)
+    for (const folder of [...foldersOf(gallery), ...Object.values(gallery.guestFolders).flat()])
+      await removeWhenFree(join(root, STAGED_GALLERIES, folder));
+  const uploads: Upload[] = [];
+  for (const gallery of await galleriesToKeep(sender, except)) {
+    const sent = sentPath(root, gallery.folder, hosting.name);
+    if (existsSync(sent)) await linkFolder(sent, join(root, STAGED_GALLERIES));
+    else uploads.push(await stageGallery(sender, gallery));
   }
+  return uploads;
+}
+
+/**
+ * Links a gallery as it is now, and records that its upload has begun: what an interruption leaves must be removed.
+ * @throws {PublishError} if a photo is missing here: the host would remove it
+ */
+async function stageGallery(sender: Sender, { folder, title }: ClientGallery): Promise<Upload> {
+  const { root, hosting } = sender;
+  await resealPhotos(root, folder);
+  const gallery = await changeClientGallery(root, folder, async (record) => {
+    const href = `/desk/clients/${folder}`;
+    if (await lacksPhotos(root, record))
+      throw new PublishError({ code: "gallery-incomplete", title, href });
+    const [, ...guests] = foldersOf(record);
+    record.sent[hosting.name] ??= "";
+    record.guestFolders[hosting.name] = [
+      ...new Set([...guestFoldersAt(hosting, record), ...guests]),
+    ];
+    return record;
+  });
+  if (!gallery) throw new PublishError({ code: "gallery-gone" });
+  return { ...gallery, indexes: await linkGallery(root, gallery, join(root, STAGED_GALLERIES)) };
+}
+
+async function sendStagedSite(sender: Sender, uploads: Upload[]): Promise<void> {
+  const { root, hosting } = sender;
+  const site = { folder: join(root, STAGING), out: join(root, STAGED_SITE) };
+  await HOSTINGS[hosting.kind].send(sender, site);
+  for (const upload of uploads) {
+    await keepSent(sender, upload);
+    await recordSent(sender, upload);
+  }
+}
+
+/** Keeps a gallery as it was sent, for the next upload of the site. An incomplete copy never has this name. */
+async function keepSent({ root, hosting }: Sender, gallery: ClientGallery): Promise<void> {
+  const copy = sentPath(root, gallery.folder, hosting.name);
+  const incomplete = `${copy}.part`;
+  await removeWhenFree(incomplete);
+  for (const folder of foldersOf(gallery))
+    await linkFolder(join(root, STAGED_GALLERIES, folder), join(incomplete, folder));
+  await removeWhenFree(copy);
+  await renameWhenFree(incomplete, copy);
+}
+
+/** Photos that were taken out before the upload can no longer be brought back. */
+async function recordSent({ root, hosting }: Sender, upload: Upload): Promise<void> {
+  const gone = new Set(upload.removed?.map(({ name }) => name));
+  await changeClientGallery(root, upload.folder, (record) => {
+    record.sent[hosting.name] = upload.indexes;
+    record.removed = (record.removed ?? []).filter(({ name }) => !gone.has(name));
+  });
+  await removeWhenFree(join(root, stepsPath(upload.folder)));
 }
 
 /** @throws {PublishError} if the files are too large or too many for the hosting */
@@ -184,14 +220,14 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
 }
 
 /** Checks that visitors get the sent indexes and the page that opens them. */
-async function visitGallery({ root, hosting }: Sender, gallery: ClientGallery) {
-  const { url, name } = hosting;
+async function visitGallery({ root, hosting }: Sender, upload: Upload) {
+  const { url } = hosting;
   if (!url) return [];
   const issue = { code: "no-gallery" as const, url };
-  const hashes = gallery.sent[name]?.split(" ");
-  for (const [at, folder] of foldersOf(gallery).entries()) {
+  const hashes = upload.indexes.split(" ");
+  for (const [at, folder] of foldersOf(upload).entries()) {
     const index = await request(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
-    if (index && hash("sha256", index.body) === hashes?.[at]) continue;
+    if (index && hash("sha256", index.body) === hashes[at]) continue;
     return sendAgain(root, inFolder(folder, hosting), [{ ...issue, toSend: [INDEX_NAME] }]);
   }
   const page = await request(url + CLIENT_PATH);
@@ -202,7 +238,7 @@ async function visitGallery({ root, hosting }: Sender, gallery: ClientGallery) {
 /** Removes one gallery from the server. @returns what is still there */
 export async function unpublish(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   if (!HOSTINGS[sender.hosting.kind].remote)
-    await sendPublishedSite(sender, undefined, await galleriesToKeep(sender, gallery));
+    await sendSite(sender, await publishedSite(sender), gallery);
   return removeFiles(sender, gallery).catch((error) => [issueOf(error)]);
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { toBase64Url } from "@/lib/clients/base64url";
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
+import type { HostingKind } from "@/lib/hosting/kinds";
 import { addPhoto } from "@/tools/clients/add-client-photo";
 import type { ClientGallery } from "@/tools/clients/gallery-record";
 import {
@@ -17,14 +18,22 @@ import {
   sentPath,
 } from "@/tools/clients/records";
 import { sendGallery, sendSite, unpublish, unpublishExpired } from "@/tools/clients/send-galleries";
-import type { Sender } from "@/tools/publish/hostings";
+import { HOSTINGS, type Sender } from "@/tools/publish/hostings";
+import type * as remotes from "@/tools/publish/remote-folder";
 import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { serveHttp } from "../../helpers/local-server";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import { put } from "../../helpers/photo-project";
 import { flatPhoto } from "../../helpers/photos";
-import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
+
+/** The slow tests upload to a real SFTP server. */
+jest.mock("@/tools/publish/remote-folder", () => {
+  const real = jest.requireActual<typeof remotes>("@/tools/publish/remote-folder");
+  const openRemote: typeof real.openRemote = (root, kind, account) =>
+    real.openRemote(root, kind === "sftp" ? "folder" : kind, account);
+  return { ...real, openRemote };
+});
 
 let root = "";
 /** Where visitors get the site from. */
@@ -33,12 +42,12 @@ let there = "";
 let gallery: ClientGallery;
 
 /** @param kind of hosting; one that takes whole sites puts them in the place of the one before */
-const sender = (kind: "folder" | "command" | "cloudflare", url?: string): Sender => ({
+const sender = (kind: HostingKind, url?: string): Sender => ({
   root,
   hosting: { kind, name: kind, url, account: { PUBLISH_FOLDER: web } },
-  run: async (_command, _args, { env } = {}) => {
+  run: async (_command, _args, { cwd = "", env } = {}) => {
     await rm(web, { recursive: true, force: true });
-    await cp(env?.SITE_FOLDER ?? "", web, { recursive: true });
+    await cp(env?.SITE_FOLDER ?? join(cwd, "out"), web, { recursive: true });
   },
   onProgress: () => {},
 });
@@ -56,10 +65,10 @@ async function inodes(): Promise<Map<string, number>> {
   const entry = async (name: string) => [name, (await stat(join(there, name))).ino] as const;
   return new Map(await Promise.all(names.map(entry)));
 }
-const publish = async () => {
-  await put(root, "var/published/1/out/home.html", "home");
-  const copy = { at: 1, folder: "var/published/1", version: "1" };
-  const sites = ["command", "cloudflare"].map((hosting) => ({ ...copy, hosting }));
+const publish = async (at = 1) => {
+  await put(root, `var/published/${at}/out/home.html`, `${at}`);
+  const copy = { at, folder: `var/published/${at}`, version: "1" };
+  const sites = Object.keys(HOSTINGS).map((hosting) => ({ ...copy, hosting }));
   await put(root, "var/published/sites.json", JSON.stringify(sites));
   return copy.folder;
 };
@@ -96,24 +105,60 @@ test("sends a gallery without its record, later photos under the same link, and 
   expect(await readdir(join(root, CLIENT_FILES))).not.toContain("sending");
 });
 
-test("notes an interrupted upload, and keeps galleries on web space until they expire", async () => {
-  const site = await publish();
+test("notes an interrupted upload", async () => {
   const [name = ""] = filesOf(await recorded());
   await put(there, `${name}.part/in-the-way`, "");
   await expect(send()).rejects.toThrow("incomplete-file");
   expect(await recorded()).toMatchObject({ sent: { folder: "" } }); // so its files can be removed
   await rm(join(there, `${name}.part`), { recursive: true });
   await send();
-  await sendSite(sender("folder"), site);
-  expect(await unpublishExpired(sender("folder"))).toEqual([]);
   expect(await shown()).toBe(1);
-
-  await endGallery();
-  expect(await unpublishExpired(sender("folder"))).toEqual([]);
-  expect(await recorded()).toMatchObject({ sent: {} });
-  const files = { ".published.json": expect.anything(), "home.html": "home" };
-  expect(await readFiles(web)).toEqual(files);
 });
+
+const SAMPLE = "a".repeat(32);
+
+test.each(Object.keys(HOSTINGS) as HostingKind[])(
+  "keeps exactly the sample and the wanted galleries on %s",
+  async (kind) => {
+    const to = sender(kind);
+    if (kind === "ftps")
+      to.hosting.account = { PUBLISH_HOST: await serveFtp(root), PUBLISH_FOLDER: "web" };
+    const online = () => readdir(join(web, "client"));
+    const expectOnline = async (...folders: string[]) =>
+      expect((await online()).sort()).toEqual([SAMPLE, ...folders].sort());
+    const [earlier, site] = [await publish(1), await publish(2)];
+    for (const copy of [earlier, site]) await put(root, `${copy}/out/client/${SAMPLE}/index`, "");
+    const other = await makeGallery(root, COUPLE, false);
+    await sendSite(to, site);
+    await expectOnline();
+    for (const made of [gallery, other]) await sendGallery(to, made);
+    await expectOnline(gallery.folder, other.folder);
+
+    const renew = async () => {
+      await changeGuests(root, gallery.folder, "new");
+      await send(to);
+      return (await recorded()).guests.link?.folder ?? "";
+    };
+    await expectOnline(gallery.folder, other.folder, await renew());
+    const guests = await renew();
+    await expectOnline(gallery.folder, other.folder, guests);
+    expect(await unpublish(to, other)).toEqual([]);
+    await removeGallery(root, other.folder);
+    await expectOnline(gallery.folder, guests);
+
+    await sendSite(to, earlier);
+    await expectOnline(gallery.folder, guests);
+    expect(await shown()).toBe(1);
+    await endGallery();
+    await sendSite(to, earlier);
+    expect(await unpublishExpired(to)).toEqual([]);
+    await expectOnline();
+    expect(await recorded()).toMatchObject({ sent: {}, guestFolders: { [kind]: [] } });
+    expect(await readFile(join(web, "home.html"), "utf8")).toBe("1");
+    for (const copy of [earlier, site])
+      expect(await readdir(join(root, copy, "out/client"))).toEqual([SAMPLE]);
+  },
+);
 
 test("sends an index for guests, and removes that of an earlier link", async () => {
   const guests = { downloads: "original" as const, greeting: "Örülünk, hogy ott voltatok!" };
@@ -151,17 +196,9 @@ test("sends an index for guests, and removes that of an earlier link", async () 
   expect(existsSync(sent)).toBe(false);
   const renewed = await openGallery(join(web, "client", second.folder), second.secret);
   expect(renewed.index.guest).toEqual({ folder: gallery.folder, downloads: "original" });
-  const site = await publish();
-  await send(sender("command"));
   await setLink("none");
-  expect(await send(sender("command"))).toEqual([]);
+  expect(await send()).toEqual([]);
   expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
-  await setLink("new");
-  await send(sender("command"));
-  await endGallery();
-  await sendSite(sender("command"), site);
-  expect(await unpublishExpired(sender("command"))).toEqual([]);
-  expect(await recorded()).toMatchObject({ guestFolders: { command: [] } });
 });
 
 const ifGallery = (path: string) => (/client\/./.test(path) ? "550 " : undefined);
@@ -203,8 +240,6 @@ test("sends whole sites with each gallery as it was sent last, without keeping a
     expect(await shown()).toBe(1);
   }
   expect(await readdir(join(root, site, "out"))).toEqual(["home.html"]);
-  expect(await unpublish(to, other)).toEqual([]);
-  expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
   await send(to);
   expect(await shown()).toBe(2);
 
@@ -230,6 +265,7 @@ test("sends no gallery whose first upload was interrupted, until it is sent agai
   const to = sender("command");
   const failing = { ...to, run: () => Promise.reject(new Error("killed")) };
   await expect(send(failing)).rejects.toThrow("killed");
+  await put(root, `${site}/out/client/${gallery.folder}/index`, ""); // as earlier versions left it
   await sendSite(to, site);
   expect(existsSync(there)).toBe(false);
   await send(to);
