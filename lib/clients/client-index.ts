@@ -105,7 +105,7 @@ export function writeIndex(index: ClientIndex): string {
 export function parseIndex(text: string): ClientIndex {
   const index: Omit<ClientIndex, "pictures"> & { pictures: unknown[][] } = JSON.parse(text);
   if (index.version > VERSION) throw new ClientError("newer");
-  const { title, until, choose, chapters, guest } = index;
+  const { title, until, choose, chapters, guest, date = [] } = index;
   const fields = fieldsOf(index);
   const pictures = index.pictures.map((values): ClientPhoto => {
     const entries = fields.map((field, at) => [field, values[at]]);
@@ -116,7 +116,8 @@ export function parseIndex(text: string): ClientIndex {
     return photo;
   });
   const count = chapters.reduce((sum, chapter) => sum + chapter.count, 0);
-  if (!(title && isDay(until) && choose >= 0 && (count === 0 || count === pictures.length)))
+  const hasDays = [until, ...[date].flat()].every(isDay);
+  if (!(title && hasDays && choose >= 0 && (count === 0 || count === pictures.length)))
     throw new TypeError("the index is damaged");
   if (guest && !isSafeName(guest.folder)) throw new TypeError("the folder is not a gallery's");
   return { ...index, pictures };

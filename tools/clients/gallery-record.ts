@@ -63,6 +63,10 @@ export const newRecord = () => ({
   guestFolders: {},
 });
 
+/** The day of a gallery, or its first and last one. Only one day if the other is missing or the same. */
+export const toDate = (first = "", last = ""): ClientIndex["date"] =>
+  first && last && first !== last ? [first, last] : first || last || undefined;
+
 export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose" | "date">;
 
 const size = number().integer().min(1).required();
@@ -110,7 +114,8 @@ export function parseRecord(text: string, folder: string, isChecked: boolean) {
   const gallery = parseJson(text) as ClientGallery;
   try {
     if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });
-    return gallery;
+    const date = toDate(...[gallery.date ?? []].flat()); // once, the first day could be empty
+    return { ...gallery, ...(date && { date }) };
   } catch (error) {
     const file = `${CLIENT_FILES}/${folder}.json`;
     const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete

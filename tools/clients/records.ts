@@ -7,9 +7,21 @@ import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
-import { CHANGING_FILES, CLIENT_FILES, INDEX_NAME, isSafeName } from "@/lib/clients/addresses";
-import { changingFiles, coverPhoto } from "@/lib/clients/client-cover";
-import { type ClientIndex, type Part, sealedName, sealedNames } from "@/lib/clients/client-index";
+import {
+  CHANGING_FILES,
+  CLIENT_FILES,
+  COVER_NAME,
+  INDEX_NAME,
+  isSafeName,
+} from "@/lib/clients/addresses";
+import { changingFiles, coverPhoto, splitCover } from "@/lib/clients/client-cover";
+import {
+  type ClientIndex,
+  type Part,
+  parseIndex,
+  sealedName,
+  sealedNames,
+} from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
@@ -194,6 +206,17 @@ export async function hashIndexes(gallery: ClientGallery, all: string): Promise<
     hash("sha256", await readFile(join(all, folder, INDEX_NAME))),
   );
   return (await Promise.all(hashes)).join(" ");
+}
+
+/** Reads index and cover with the code of the gallery's page. @throws if couples or guests could not open them */
+export async function tryToOpen(root: string, { secret, guests }: ClientGallery): Promise<void> {
+  for (const linked of guests.link ? [secret, guests.link.secret] : [secret]) {
+    const { folder, key } = await deriveKeys(linked);
+    const read = async (name: string) =>
+      open(key, name, new Uint8Array(await readFile(sealedPath(root, folder, name))));
+    parseIndex(new TextDecoder().decode(await read(INDEX_NAME)));
+    if (linked === secret) JSON.parse(splitCover(await read(COVER_NAME)).text);
+  }
 }
 
 /** Called after changes for guests and before sending, not per photo: it derives every photo's key. */

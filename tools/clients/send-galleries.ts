@@ -24,6 +24,7 @@ import {
   listRecords,
   sentPath,
   stepsPath,
+  tryToOpen,
 } from "./records";
 import { resealPhotos } from "./reseal";
 
@@ -149,9 +150,9 @@ async function stageSite(sender: Sender, copy: string, except?: ClientGallery): 
  */
 async function stageGallery(sender: Sender, { folder, title }: ClientGallery): Promise<Upload> {
   const { root, hosting } = sender;
+  const href = `/desk/clients/${folder}`;
   await resealPhotos(root, folder);
   const gallery = await changeClientGallery(root, folder, async (record) => {
-    const href = `/desk/clients/${folder}`;
     if (await lacksPhotos(root, record))
       throw new PublishError({ code: "gallery-incomplete", title, href });
     const [, ...guests] = foldersOf(record);
@@ -162,7 +163,11 @@ async function stageGallery(sender: Sender, { folder, title }: ClientGallery): P
     return record;
   });
   if (!gallery) throw new PublishError({ code: "gallery-gone" });
-  return { ...gallery, indexes: await linkGallery(root, gallery, join(root, STAGED_GALLERIES)) };
+  const indexes = await linkGallery(root, gallery, join(root, STAGED_GALLERIES));
+  await tryToOpen(root, gallery).catch((error) => {
+    throw new PublishError({ code: "gallery-unreadable", title, href }, error);
+  });
+  return { ...gallery, indexes };
 }
 
 async function sendStagedSite(sender: Sender, uploads: Upload[]): Promise<void> {

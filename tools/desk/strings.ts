@@ -233,7 +233,7 @@ export const galleryStrings = {
   summary: (count: number, state: keyof typeof galleryStates, until: Day) =>
     `${count} kép, ${galleryStates[state]}; utolsó napja ${formatDate(until)}`,
   toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
-  wrongDate: "Az utolsó nap nem lehet az első előtt.",
+  wrongDate: "Az első nap is kell, és az utolsó nem lehet előtte.",
   mail: ({ title, until, choose }: ClientFields, link: string) =>
     paragraphs(
       `Kedves ${title}!`,

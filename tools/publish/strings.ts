@@ -77,6 +77,8 @@ export const PUBLISH_ISSUES = {
     "Ez a tárhely legfeljebb {limit} fájlt vesz át; az oldal a galériákkal {count} lenne.",
   "gallery-incomplete":
     "{title}: a képei nincsenek mind ezen a gépen. Húzd be őket újra, vagy töröld a galériát.",
+  "gallery-unreadable":
+    "{title}: így nem nyílna meg, ezért nem küldtem el. Nézd át az adatait, leginkább a napokat, és próbáld újra.",
   "gallery-broken":
     "{title}: az ügyfélgaléria adatai megsérültek. Ez a tárhely csak egész oldalt vesz át, és a galéria lekerülne róla, ezért nem küldtem el semmit. Hozd vissza egy biztonsági mentésből, vagy ha már nem kell, töröld: {files}.",
   "no-gallery":

@@ -8,7 +8,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-client-photo";
 import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";
-import type { ClientFields, ClientGallery } from "../../clients/gallery-record";
+import { type ClientFields, type ClientGallery, toDate } from "../../clients/gallery-record";
 import {
   changeClientGallery,
   changeGuests,
@@ -106,13 +106,14 @@ function readForm(content: Content) {
     until: isDay(until) ? isExpired({ until }) && galleryStrings.isOver : galleryStrings.noDay,
     choose: !/^\d{0,5}$/.test(choose) && galleryStrings.noCount,
     date: date && !isDay(date) && galleryStrings.noDay,
-    lastDate: lastDate && !(isDay(lastDate) && date <= lastDate) && galleryStrings.wrongDate,
+    lastDate:
+      lastDate && !(date && isDay(lastDate) && date <= lastDate) && galleryStrings.wrongDate,
   };
   const issues = Object.entries(reasons).flatMap(([path, reason]) =>
     reason ? { path, reason, sentence: reason } : [],
   );
-  const dates = lastDate ? ([date, lastDate] as [string, string]) : date || undefined;
-  const fields: ClientFields = { title, greeting, until, choose: Number(choose), date: dates };
+  const days = { until, date: toDate(date, lastDate) };
+  const fields = { title, greeting, choose: Number(choose), ...days } as ClientFields;
   const known = DOWNLOADS.find((one) => one === downloads) ?? "view";
   return { fields, guests: { downloads: known, greeting: guestGreeting }, issues };
 }

@@ -24,6 +24,8 @@ interface GalleryProps extends Pick<ClientPage, "gallery"> {
   onChange: () => void;
 }
 
+const NO_PHOTOS = "Ebben a galériában egy kép sincs. Biztosan elküldöd így?";
+
 export const NewGalleryForm = () => (
   <ActionForm action="client-gallery" button="Létrehozom">
     <Labelled label="A pár neve; ez lesz a galéria címe">
@@ -99,8 +101,8 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
           )}
           <Button
             data-main={state !== "sent" || undefined}
-            disabled={isBusy || count === 0}
-            onClick={() => startJob("send-gallery")}
+            disabled={isBusy}
+            onClick={() => (count > 0 || window.confirm(NO_PHOTOS)) && startJob("send-gallery")}
           >
             Elküldöm a szerverre
           </Button>

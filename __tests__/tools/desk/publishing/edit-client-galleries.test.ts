@@ -115,7 +115,8 @@ test("creates, fills, uploads, changes and removes a gallery", async () => {
 test("refuses a form with an invalid field", async () => {
   const yesterday = { until: addDays(today(), -1) };
   const days = { date: "2026-06-13", lastDate: "2026-06-12" };
-  const all = [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days];
+  const noFirst = { ...days, date: "" };
+  const all = [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }, days, noFirst];
   for (const wrong of all) {
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
     const path = Object.keys(wrong).at(-1);
@@ -188,6 +189,26 @@ test("stores choices by their links, one for each person, and explains links wit
   expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards } });
   await store("Máté");
   expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1] }]);
+});
+
+test("sends only what couples can open; of two days, an empty or equal one does not count", async () => {
+  const day = "2026-06-13";
+  await save({ date: day, lastDate: day });
+  expect((await page()).gallery.date).toBe(day);
+  for (const [date, sent] of [
+    [["", day], day], // as earlier versions saved it
+    [["2026-02-30", day], undefined],
+  ]) {
+    const record = JSON.parse(await readFile(recordPath(), "utf8"));
+    await writeFile(recordPath(), JSON.stringify({ ...record, date }));
+    const href = `/desk/clients/${folder}`;
+    const refusal = { code: "gallery-unreadable", title: COUPLE.title, href };
+    const { issues } = await job("send-gallery");
+    expect(issues).toEqual(sent ? [] : [refusal, expect.anything()]);
+    if (!sent) continue;
+    const { index } = await openGallery(join(root, "web/client", folder), record.secret);
+    expect(index.date).toBe(sent);
+  }
 });
 
 test("lists an expired gallery until it is removed from the server", async () => {

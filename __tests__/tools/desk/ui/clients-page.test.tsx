@@ -79,3 +79,19 @@ test.each(["changed", "sent"])(
     expect(preview.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },
 );
+
+test("asks before it sends a gallery without photos", async () => {
+  const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", count: 0, guests: {} };
+  const opened = { name: "clients/abc", content: {}, views: {} };
+  const page = { gallery, opened } as object as ClientPage;
+  const start = jest.fn(async () => {});
+  const publishing = { job: undefined, error: "", start, update: async () => {} };
+  await act(async () => void render(<ClientView {...page} {...publishing} onChange={() => {}} />));
+  const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
+  const send = screen.getByRole("button", { name: "Elküldöm a szerverre" });
+  await userEvent.click(send);
+  expect(start).not.toHaveBeenCalled();
+  ask.mockReturnValue(true);
+  await userEvent.click(send);
+  expect(start).toHaveBeenCalledWith("send-gallery", { folder: "abc" });
+});
