@@ -81,7 +81,8 @@ test.each(["changed", "sent"])(
 );
 
 test("asks before it sends a gallery without photos", async () => {
-  const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", count: 0, guests: {} };
+  const shown = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent" };
+  const gallery = { ...shown, count: 0, guests: {} };
   const opened = { name: "clients/abc", content: {}, views: {} };
   const page = { gallery, opened } as object as ClientPage;
   const start = jest.fn(async () => {});
