@@ -3,6 +3,7 @@ import { newSecret } from "@/lib/clients/secret";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { clientProblems, galleryStrings } from "@/lib/strings";
 import { LARGEST, photoOf } from "../helpers/content";
+import { OLD } from "../helpers/old-addresses";
 import { expect, test } from "../helpers/test";
 
 test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ request }) => {
@@ -20,11 +21,7 @@ test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ 
 });
 
 test("old addresses redirect permanently, with and without a slash", async ({ request }) => {
-  for (const [path, page] of [
-    ["/regi/arak.php", "/pricing"],
-    ["/őszi fotók", "/gallery"],
-    ["/%c5%91szi%20fot%c3%b3k", "/gallery"],
-  ] as const) {
+  for (const [path, page] of Object.entries(OLD)) {
     const response = await request.get(path, { maxRedirects: 0 });
     const { location = "" } = response.headers();
     const target = new URL(location, response.url()).pathname;

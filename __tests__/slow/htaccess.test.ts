@@ -3,6 +3,7 @@ import { hostRules } from "@/lib/hosting/rules.mjs";
 import { ENDPOINT_FILE, htaccessFile, mergeHtaccess } from "@/tools/build/server-rules";
 import { hasApache, startApache } from "../helpers/apache";
 import { ROUTES } from "../helpers/content";
+import { OLD, OLD_BYTE } from "../helpers/old-addresses";
 import { freePort } from "../helpers/start";
 import { makeTempFolder, putAll } from "../helpers/temp-folder";
 
@@ -56,6 +57,14 @@ onApache("Apache with Options %s serves each path as its rules say", async (opti
       const again = await ask(path, { ...accepted, "if-none-match": field("etag") });
       // Pages with a folder's name are served as error documents, which are never 304.
       expect([path, again.status]).toEqual([path, isFolder(path) ? 200 : 304]);
+    }
+    for (const [path, page] of [...Object.entries(OLD), [OLD_BYTE, "/gallery"]]) {
+      const { status, headers } = await ask(`${path}`);
+      expect([path, status, headers.get("location")]).toEqual([
+        path,
+        301,
+        `http://localhost:${port}${page}`,
+      ]);
     }
     for (const path of ["/api/contact", `/${ENDPOINT_FILE}`]) {
       const answer = await ask(path);

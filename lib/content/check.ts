@@ -14,8 +14,8 @@ import {
 export interface CheckContext {
   /** Names of the galleries. */
   categories?: readonly string[];
-  /** Patterns of its pages and paths: `sitePatterns` in `lib/hosting/rules.mjs`. */
-  site?: { pages: string; known: string };
+  /** Patterns of its pages and paths, and its host: `sitePatterns` in `lib/hosting/rules.mjs`. */
+  site?: { pages: string; known: string; host: string };
 }
 
 /**

@@ -158,7 +158,7 @@ export const oldAddresses = (label: string) =>
       label,
       kind: "lines",
       item: "Sor",
-      help: "Soronként egy: a régi cím, nyíl, és az oldal, ahová vezessen. Beilleszthetsz listát vagy sitemap.xml-t is. Amelyik mellett nincs új cím, az a kezdőlapra visz. A webcím maradjon a régi.",
+      help: "Soronként egy: a régi cím, nyíl, és az oldal, ahová vezessen. Beilleszthetsz listát vagy sitemap.xml-t is. A /blog/* mindent jelent, ami alatta van. Amelyik mellett nincs új cím, az a kezdőlapra visz. A webcím maradjon a régi.",
     });
 export const photoIds = (label: string, meta: Meta) =>
   array()

@@ -1,4 +1,5 @@
 /** Redirects and headers of every host. Plain JavaScript, because next.config.mjs imports it. */
+import { join } from "node:path";
 import { IMMUTABLE } from "../caching.mjs";
 import { contentOf } from "../content/entry-files.mjs";
 import { currentPagePattern, PAGE_PATTERN } from "../routes.mjs";
@@ -30,7 +31,9 @@ const knownPattern = (/** @type {string} */ pages) =>
 /** What old addresses are checked against. @param root the project with the content */
 export function sitePatterns(/** @type {string} */ root) {
   const pages = currentPagePattern(root);
-  return { pages, known: knownPattern(pages) };
+  const url = setting("SITE_URL") || contentOf(join(root, "content/site.json")).url;
+  const host = URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : "";
+  return { pages, known: knownPattern(pages), host };
 }
 
 /** Sent with every response. What a page may load is in the page: `tools/build/security-policy.ts`. */

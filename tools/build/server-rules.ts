@@ -25,12 +25,17 @@ export function headersFile({ headers }: HostRules): string {
 
 const startOf = ({ redirects }: HostRules) => redirects.find(({ from }) => from === "")?.to;
 
-/** `_redirects` for the same hosts. It has no patterns for unknown paths: 404.html redirects those to /home. */
-export const redirectsFile = (rules: HostRules): string =>
-  [
-    `/ ${startOf(rules)} 302\n`,
-    ...rules.permanent.flatMap(({ paths, to }) => paths.map((path) => `${path} ${to} 301\n`)),
-  ].join("");
+/**
+ * `_redirects` for the same hosts. It has no patterns for unknown paths: 404.html redirects those to /home. Paths with a
+ * star are the last ones, because Cloudflare allows only 100 lines from the first of these on.
+ */
+export function redirectsFile(rules: HostRules): string {
+  const lines = rules.permanent.flatMap(({ paths, to }) => paths.map((from) => ({ from, to })));
+  const withStar = lines.filter(({ from }) => from.endsWith("*"));
+  const exact = lines.filter(({ from }) => !from.endsWith("*"));
+  const permanent = [...exact, ...withStar].map(({ from, to }) => `${from} ${to} 301\n`);
+  return `/ ${startOf(rules)} 302\n${permanent.join("")}`;
+}
 
 /** `index.html`, for servers that do not read `.htaccess`. */
 export const indexPage = (rules: HostRules): string => {

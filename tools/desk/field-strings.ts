@@ -28,12 +28,15 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
 const oldAddressReasons = (other: string): Record<OldAddressIssue, string> => ({
   unread: "ez nem cím; így írd: /regi-oldal → /gallery",
   query: "kérdőjel nem lehet benne, mert ami utána áll, azt nem minden tárhely nézi",
-  used: "ezt a címet az új oldal használja, tehát nem lehet régi",
+  star: "csillag csak a végén lehet, perjel után, és mindent jelent, ami alatta van: /blog/*",
+  used: "ezt a címet vagy ami alatta van, az új oldal használja, tehát nem lehet régi",
   twice: `ugyanaz a cím, mint ${other} sorban`,
   itself: "önmagára mutat",
   chain: `ahová mutat, az maga is régi cím (${other} sor); azt az oldalt írd ide, ahová az vezet`,
+  foreign: "másik webhelyre nem vezethet, csak ennek az oldalnak egy lapjára: /gallery",
   noPage: "nincs ilyen oldal, ahová mutat (vagy még vázlat)",
-  tooMany: "túl sok: a Cloudflare 2000 átirányítást enged, és minden címhez kettő vagy négy kell",
+  tooMany:
+    "túl sok: a Cloudflare 2000 átirányítást enged, csillagosat 100-at, és egy címhez a többi írásmódja is kell",
 });
 
 const typeReasons: Record<string, string> = {
