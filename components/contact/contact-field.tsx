@@ -17,23 +17,21 @@ interface ContactFieldProps {
   required?: string;
   /** Makes it a text area. */
   rows?: number;
+  /** Options, which make it a select. */
   children?: ReactNode;
-  /** Makes it a select. */
-  onChoose?: (value: string) => void;
 }
 
 export function ContactField(props: ContactFieldProps) {
-  const { formik, name, type = "text", rows, required, children, onChoose } = props;
+  const { formik, name, type = "text", rows, required, children } = props;
   const error = formik.touched[name] ? formik.errors[name] : undefined;
   const hint = name === "email" && formik.touched.email ? emailHint(formik.values.email) : "";
   const shown = [error, hint].filter(Boolean).join("\n");
   // Shown to visitors without scripts after they sent something invalid.
-  const nativeError = onChoose ? undefined : [required, STEP_BACK].filter(Boolean).join(" ");
+  const nativeError = children ? undefined : [required, STEP_BACK].filter(Boolean).join(" ");
   const errorId = `${name}-error`;
-  const { value = "", ...handlers } = formik.getFieldProps(name);
   const field = {
-    ...handlers,
-    value,
+    name,
+    onBlur: formik.handleBlur,
     id: name,
     className: "contact-field-input",
     autoComplete: type === "text" ? undefined : type,
@@ -48,10 +46,8 @@ export function ContactField(props: ContactFieldProps) {
       <label className="contact-field-label" htmlFor={name}>
         {formStrings[name]}
       </label>
-      {onChoose ? (
-        <select {...field} onChange={({ target }) => onChoose(target.value)}>
-          {children}
-        </select>
+      {children ? (
+        <select {...field}>{children}</select>
       ) : rows ? (
         <textarea {...field} rows={rows} />
       ) : (

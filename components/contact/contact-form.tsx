@@ -32,8 +32,9 @@ export interface ContactFormProps {
  */
 export function ContactForm({ packages, story, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, chosen, choose, submit, touch, result, reset, isHydrated, isValid, isDone } =
-    useContactForm(packages, form);
+  const contact = useContactForm(packages, form);
+  const { formik, chosen, choose, readFields, submit, touch } = contact;
+  const { result, reset, isHydrated, isValid, isDone } = contact;
 
   return (
     <form
@@ -42,6 +43,8 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
       action={CONTACT_URL}
       method="post"
       noValidate={isHydrated}
+      onInput={readFields}
+      onBlurCapture={readFields}
       onSubmit={submit}
       onFocus={touch}
       tabIndex={-1}
@@ -54,11 +57,7 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
       <ChosenPhotos {...chosen} />
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
-        <ContactField
-          formik={formik}
-          name="package"
-          onChoose={(id) => choose({ package: id || undefined })}
-        >
+        <ContactField formik={formik} name="package">
           <option value="">{formStrings.noPackage}</option>
           {packages.map(({ id, title, price, asksPlace }) => (
             <option key={id} value={id} data-place={asksPlace || undefined}>

@@ -24,12 +24,14 @@ async function hasSomethingToShow(): Promise<boolean> {
   return mayHaveOutbox();
 }
 
-// Before hydration, and if it fails, the browser's validation enables the button.
-box?.addEventListener("input", () => {
-  const form = box.querySelector("form");
-  const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
-  if (form && button && !form.noValidate) button.disabled = form.matches(":invalid");
-});
+// Before hydration, and if it fails, the browser's validation enables the button. Browsers may fill fields without an event.
+for (const type of ["input", "pointerdown", "keydown", "focusin", "focusout", "scroll"]) {
+  window.addEventListener(type, () => {
+    const form = box?.querySelector("form");
+    const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+    if (form && button && !form.noValidate) button.disabled = form.matches(":invalid");
+  });
+}
 // Marks fields blurred before hydration, to validate them afterwards.
 box?.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLElement) target.dataset.blurred = "true";

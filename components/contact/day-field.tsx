@@ -10,13 +10,13 @@ import "./day-field.css";
 export interface DayFieldProps {
   days: OpenDays | undefined;
   day: string | undefined;
-  choose: (day: Day | undefined) => void;
+  choose: (day: Day) => void;
 }
 
 /** The date field, and beside it whether that day is free, by the calendar in the page. */
 export function DayField({ days, day, choose }: DayFieldProps) {
   const answer = useRef<HTMLParagraphElement>(null);
-  // The form ignores an incomplete date, but must not delete it while the visitor types.
+  // The form ignores an incomplete date.
   const [typed, setTyped] = useState("");
   const value = day ?? typed;
 
@@ -32,11 +32,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
           name="day"
           type="date"
           max="9999-12-31"
-          value={value}
-          onChange={({ target }) => {
-            setTyped(isCompleteDay(target.value) ? "" : target.value);
-            choose(isCompleteDay(target.value) ? target.value : undefined);
-          }}
+          onInput={({ currentTarget: { value } }) => setTyped(isCompleteDay(value) ? "" : value)}
         />
         <p className="contact-field-error">{`${messageErrors.day} ${STEP_BACK}`}</p>
       </div>

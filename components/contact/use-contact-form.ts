@@ -1,5 +1,5 @@
 import { useFormik } from "formik";
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   draftIdOf,
@@ -42,8 +42,13 @@ export interface FormPackage {
 const WAS_HERE = "wasHere";
 /** After this time the message is sent without a token. */
 const TOKEN_TIMEOUT_MS = 4000;
+/** How often the form looks for values that the browser filled in without an event. */
+const FILLED_CHECK_MS = 300;
 
-/** State of the contact form. Its values survive a reload, and include what was typed before hydration. */
+/**
+ * State of the contact form. The fields themselves have the message: browsers and password managers may fill them without
+ * an event, so React never writes them, and formik gets their values. A draft survives a reload.
+ */
 export function useContactForm(
   packages: readonly FormPackage[],
   form: RefObject<HTMLFormElement | null>,
@@ -69,14 +74,15 @@ export function useContactForm(
   });
 
   function clear() {
+    // First: the clicked button will be disabled and lose the focus, and a field that is left is validated.
+    if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
     saveDraft(EMPTY_MESSAGE);
     saveWaitingId("");
+    form.current?.reset();
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.reset();
     // A reload must not prefill the same again.
     history.replaceState(history.state, "", location.pathname);
-    // The clicked button is disabled now, and would lose the focus.
-    if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
   function reset() {
@@ -86,12 +92,35 @@ export function useContactForm(
 
   const [isRestored, setIsRestored] = useState(false);
   const { values, setValues, setTouched } = formik;
+  const messageInFields = () => ({ ...EMPTY_MESSAGE, ...textsIn(form.current) });
+  function show(message: ContactMessage) {
+    const before = textsIn(form.current);
+    for (const name of CONTACT_FIELDS) {
+      const field = fieldIn(form.current, name);
+      const text = message[name] || undefined;
+      if (!field || before[name] === text) continue; // an incomplete day stays
+      field.value = text ?? "";
+      if (field instanceof HTMLSelectElement && field.value !== text) field.value = ""; // outdated
+    }
+    setValues(messageInFields());
+  }
+  /** Takes over what is in the fields. At once, so that formik validates it. */
+  function readFields() {
+    const shown = messageInFields();
+    if (draftIdOf(shown) === draftIdOf(values)) return;
+    const { day, package: id } = shown;
+    const isChoice = day !== values.day || id !== values.package;
+    const before = { ...shown, day: values.day, package: values.package };
+    flushSync(() =>
+      show(isChoice ? withChoice(before, { day, package: id }, packageTitles) : shown),
+    );
+  }
+  const checkFilled = useEffectEvent(readFields);
   function fill(message: ContactMessage) {
-    setValues(message);
+    show(message);
     // Restored texts, and fields blurred before hydration (`contact.inline.ts`), show their errors at once.
-    const elementOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`);
     const touched = CONTACT_FIELDS.filter(
-      (name) => message[name] || elementOf(name)?.dataset.blurred,
+      (name) => message[name] || fieldIn(form.current, name)?.dataset.blurred,
     );
     setTouched(Object.fromEntries(touched.map((name) => [name, true])), false);
   }
@@ -104,25 +133,28 @@ export function useContactForm(
       ? {}
       : askedFor(location.search);
     if (!choiceWords(prefilled, packageTitles).package) delete prefilled.package;
-    const draft = { ...readDraft(), ...typedBefore(form.current, prefilled) };
+    const draft = { ...readDraft(), ...textsIn(form.current, prefilled) };
     fill(withChoice(draft, prefilled, packageTitles));
     setIsRestored(true); // in the same update as the texts: the empty form must not be saved
   }, []);
   useEffect(() => {
-    if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
+    if (!isRestored) return;
+    history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
+    const timer = setInterval(checkFilled, FILLED_CHECK_MS);
+    return () => clearInterval(timer);
   }, [isRestored]);
   useEffect(() => {
     if (isRestored) saveDraft(values);
   }, [isRestored, values]);
 
-  const trimmed = contactMessage.cast(values);
+  const trimmed = () => contactMessage.cast(messageInFields());
   useOutbox(isRestored, {
     isOwn: isDraftId,
     /** Empties the form if its message was sent. */
     onNews(news: OutboxNews) {
       const { id, outcome } = news;
       if (outcome === "sent") {
-        if (id === draftIdOf(trimmed)) clear();
+        if (id === draftIdOf(trimmed())) clear();
         setResult({ outcome });
       } else {
         const { subject, message } = news.submission;
@@ -138,7 +170,7 @@ export function useContactForm(
 
   /** Shows a message from the outbox in an empty form. False if the form contains another message. */
   function restore({ id, pictures, ...fields }: ContactSubmission): boolean {
-    if (!isEmptyMessage(trimmed)) return id === draftIdOf(trimmed);
+    if (!isEmptyMessage(trimmed())) return id === draftIdOf(trimmed());
     chosen.add(idsIn(pictures));
     saveWaitingId(id);
     // At once: another message may follow, which must not replace this one.
@@ -153,13 +185,15 @@ export function useContactForm(
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    readFields();
     if (formik.isSubmitting) event.preventDefault();
     else formik.handleSubmit(event);
   };
   return {
     formik,
     chosen,
-    choose: (choice: Choice) => void setValues(withChoice(values, choice, packageTitles)),
+    choose: (choice: Choice) => show(withChoice(messageInFields(), choice, packageTitles)),
+    readFields,
     submit,
     touch,
     result,
@@ -170,14 +204,18 @@ export function useContactForm(
   };
 }
 
-/** What the visitor or the browser wrote into the fields before hydration, except the prefilled values. */
-function typedBefore(form: HTMLFormElement | null, prefilled: Choice): Partial<ContactMessage> {
-  const data = new FormData(form ?? undefined);
-  const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
-  const isTyped = (field: ContactField, text: string) =>
-    field === "day" ? isCompleteDay(text) : text !== "";
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldIn = (form: HTMLFormElement | null, name: ContactField) =>
+  form?.querySelector<Field>(`[name=${name}]`);
+
+/** What the visitor or the browser wrote into the fields, except the prefilled values. */
+function textsIn(form: HTMLFormElement | null, prefilled: Choice = {}): Partial<ContactMessage> {
+  const texts = CONTACT_FIELDS.map((name) => [name, fieldIn(form, name)?.value ?? ""] as const);
+  const isTyped = (name: ContactField, text: string) =>
+    name === "day" ? isCompleteDay(text) : text !== "";
   return Object.fromEntries(
-    texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(prefilled, field)),
+    texts.filter(([name, text]) => isTyped(name, text) && !Object.hasOwn(prefilled, name)),
   );
 }
 

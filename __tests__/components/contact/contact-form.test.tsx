@@ -181,7 +181,7 @@ async function showUnsent(...subjects: string[]) {
 
 test("keeps an unsent message until the visitor has seen it in the form", async () => {
   const { user } = await showUnsent("Esküvő");
-  expect(screen.getAllByText("Szia!")).toEqual([message()]);
+  expect(screen.queryByText("Szia!")).toBeNull(); // below the form
   expect(forget).not.toHaveBeenCalled();
   await user.click(message());
   expect(forget).toHaveBeenCalledWith('["Esküvő"]');

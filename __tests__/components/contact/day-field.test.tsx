@@ -26,7 +26,7 @@ const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tá
 
 /** A browser's date picker sets the whole value at once. */
 async function choose(day: string) {
-  fireEvent.change(field(), { target: { value: day } });
+  fireEvent.input(field(), { target: { value: day } });
   await act(async () => {}); // formik validates asynchronously
 }
 
