@@ -109,8 +109,8 @@ function withClassNames(webpack) {
 }
 
 export default async (/** @type {string} */ phase) => {
+  if (isBuild || phase === PHASE_PRODUCTION_SERVER) checkMailSettings();
   if (phase === PHASE_PRODUCTION_SERVER) {
-    checkMailSettings();
     // No page sends an `RSC` header. Next would answer with a body that shared caches might serve to everyone.
     subscribe("http.server.request.start", ({ request }) => {
       delete request.headers.rsc;

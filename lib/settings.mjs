@@ -95,16 +95,29 @@ export function positiveSetting(name, fallback) {
 export const MAILDIR_ONLY = "maildir";
 
 /**
- * Called before a server starts: otherwise a typing error would lose the first visitor's message.
+ * True if a URL is that of a mail server. Unescaped, `#`, `/` and `?` would end a password, and what is before them would
+ * become the server.
+ * @param {string} url
+ */
+export function isMailServer(url) {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password, hostname, pathname, search, hash } = new URL(url);
+  const isHost = /^(?:[\w.-]+|\[[\da-f:]+\])$/i.test(hostname);
+  const isWhole = /^\/?$/.test(pathname) && !search.includes("@") && !hash;
+  const isDecodable = !/%(?![\da-f]{2})/i.test(username + password);
+  return /^smtps?:$/.test(protocol) && isHost && isWhole && isDecodable;
+}
+
+/**
+ * Called by builds, and before a server starts: otherwise a typing error would lose the first visitor's message.
  * @throws {Error} if `SMTP_URL` is not a mail server's URL
  */
 export function checkMailSettings() {
   const url = setting("SMTP_URL");
-  if (!url || url === MAILDIR_ONLY) return;
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: "", hostname: "" };
-  if (!["smtp:", "smtps:"].includes(protocol) || !hostname) {
-    throw new Error("SMTP_URL is not a mail server: smtps://user:password@mail.example:465");
-  }
+  if (url && url !== MAILDIR_ONLY && !isMailServer(url))
+    throw new Error(
+      "SMTP_URL is not a mail server: smtps://user:password@mail.example:465 (in the password, write # / ? % as %23 %2F %3F %25)",
+    );
 }
 
 /**

@@ -13,7 +13,7 @@ import { createContactEndpoint } from "../contact/endpoint";
 import { addressOf, type EndpointResult, isPassedOn } from "../contact/http";
 import { reasonOf } from "../contact/log-reason";
 import { createTransport } from "../email/transport";
-import { positiveSetting, setting } from "../settings.mjs";
+import { isMailServer, positiveSetting, setting } from "../settings.mjs";
 import { deliverTask } from "./deliver-task";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
@@ -25,7 +25,7 @@ const SMTP_URL = defineSecret("SMTP_URL");
 
 // Without a mail server the deploy must fail, not the first message.
 if (setting("FUNCTION_TARGET") === "deliverEmail" && setting("FUNCTIONS_EMULATOR") !== "true") {
-  if (!/^smtps?:\/\//.test(SMTP_URL.value()))
+  if (!isMailServer(SMTP_URL.value()))
     throw new Error("SMTP_URL names no mail server: firebase functions:secrets:set SMTP_URL");
 }
 

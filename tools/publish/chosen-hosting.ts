@@ -1,7 +1,9 @@
 /** The hosting that was chosen at the desk. It is stored in `.env`, because it includes passwords. */
 import { endpointOf, type HostingKind, isFileHost, isHostingKind } from "@/lib/hosting/kinds";
+import { isMailServer } from "@/lib/settings.mjs";
 import { readJson } from "../content/content-files";
 import { HOSTINGS, type Hosting, type HostingField } from "./hostings";
+import { MAIL_FIELDS, mailFields, mailUrl } from "./mail-server";
 import type { PublishIssue } from "./publish-issue";
 import { type Settings, saveSettings, settings } from "./settings";
 
@@ -20,6 +22,10 @@ const fieldsOf = (kind: HostingKind): [name: string, field: HostingField][] =>
     ...(isFileHost(kind) && { CONTACT_URL: CONTACT_FIELD }),
   });
 
+const hasMailServer = (kind: HostingKind) => "SMTP_SERVER" in HOSTINGS[kind].fields;
+
+const storedFields = (): Settings => ({ ...settings, ...mailFields(settings.SMTP_URL) });
+
 /** Like `SITE_URL` of `lib/site-url.ts`, which would stop the desk if `content/site.json` is broken; then it is empty. */
 export async function readSiteUrl(root: string): Promise<string> {
   const site = await readJson(root, "content/site.json").catch(() => ({}));
@@ -33,7 +39,8 @@ export async function findHosting(root: string) {
   if (!isHostingKind(kind)) return undefined;
   const fields = fieldsOf(kind);
   if (fields.some(([name, { isOptional }]) => !isOptional && !settings[name])) return undefined;
-  const account: Settings = Object.fromEntries(fields.map(([name]) => [name, settings[name]]));
+  const names = [...fields.map(([name]) => name), ...(hasMailServer(kind) ? ["SMTP_URL"] : [])];
+  const account: Settings = Object.fromEntries(names.map((name) => [name, settings[name]]));
   const { nameOf, urlOf } = HOSTINGS[kind];
   const url = urlOf ? urlOf(account) : await readSiteUrl(root);
   const hosting: Hosting = { kind, name: nameOf(account) ?? "", url, account };
@@ -47,17 +54,19 @@ export async function findHosting(root: string) {
 }
 
 /** Every kind with its fields and their values, for the form. A stored secret is an empty string. */
-export const hostingChoices = () =>
-  KINDS.map((kind) => ({
+export function hostingChoices() {
+  const stored = storedFields();
+  return KINDS.map((kind) => ({
     kind,
     label: HOSTINGS[kind].label,
     isChosen: kind === settings.PUBLISH_TO,
     fields: fieldsOf(kind).map(([name, { pattern: _, ...field }]) => {
-      const isStored = settings[name] && (field.isShared || kind === settings.PUBLISH_TO);
+      const isStored = stored[name] && (field.isShared || kind === settings.PUBLISH_TO);
       const secret = isStored ? "" : undefined;
-      return { ...field, name, value: field.isSecret ? secret : settings[name] };
+      return { ...field, name, value: field.isSecret ? secret : stored[name] };
     }),
   }));
+}
 
 /** Stores the chosen hosting, unless it is refused. An empty secret stays what it was for the same kind and server. */
 export async function saveHosting(
@@ -71,16 +80,27 @@ export async function saveHosting(
   const isSameServer = fields.every(
     ([name, { isServer }]) => !isServer || inputOf(name) === settings[name],
   );
+  const stored = storedFields();
+  const isSameMailServer = inputOf("SMTP_SERVER") === stored.SMTP_SERVER;
   const isSame = isSameServer && kind === settings.PUBLISH_TO;
   const saved: Record<string, string> = { PUBLISH_TO: kind };
   for (const [name, { isShared }] of KINDS.flatMap(fieldsOf)) if (!isShared) saved[name] = "";
   for (const [name, { label, example = "", pattern, ...field }] of fields) {
-    const isKept = field.isSecret && (isSame || field.isShared);
-    const value = inputOf(name) || (isKept && settings[name]) || "";
+    const isKept = field.isSecret && (field.isShared ? isSameMailServer : isSame);
+    const value = inputOf(name) || (isKept && stored[name]) || "";
     if (!value && !field.isOptional) return { code: "missing-field", label };
     if (/[`\r\n]/.test(value)) return { code: "one-line" };
     if (value && pattern?.test(value) === false) return { code: "wrong-field", label, example };
     saved[name] = value;
+  }
+  if (hasMailServer(kind)) {
+    const { SMTP_PORT, SMTP_PASSWORD } = MAIL_FIELDS;
+    if (saved.SMTP_USER && !saved.SMTP_PASSWORD)
+      return { code: "missing-field", label: SMTP_PASSWORD.label };
+    saved.SMTP_URL = mailUrl(saved, settings.SMTP_URL);
+    for (const name of Object.keys(MAIL_FIELDS)) delete saved[name];
+    if (saved.SMTP_URL && !isMailServer(saved.SMTP_URL))
+      return { code: "wrong-field", label: SMTP_PORT.label, example: SMTP_PORT.example };
   }
   if (!isSameServer) saved.PUBLISH_HOST_KEY = ""; // an SFTP server's, which is not in the form
   saved.PUBLISH_PHP = ""; // until it is tried

@@ -6,6 +6,7 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE, FIREBASE_TOOLS } from "../build/server-rules";
 import type { Run } from "../shared/run";
 import { probeWebSpace, request } from "./check-published";
+import { MAIL_FIELDS } from "./mail-server";
 import { issueOf, type Progress, PublishError, type PublishIssue } from "./publish-issue";
 import { openRemote, type RemoteKind } from "./remote-folder";
 import { type Settings, saveSettings, settings } from "./settings";
@@ -176,14 +177,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     fields: {
       PUBLISH_SITE: { label: "Project ID" },
       PUBLISH_TOKEN: TOKEN,
-      SMTP_URL: {
-        label: "Levelezőszerver, amelyen az űrlap üzenetei megérkeznek",
-        example: "smtps://anna%40pelda.hu:jelszo@mail.pelda.hu",
-        pattern: /^smtps?:\/\/\S+$/,
-        isSecret: true,
-        isOptional: true,
-        isShared: true,
-      },
+      ...MAIL_FIELDS,
     },
     nameOf: projectName("netlify"),
     parts: ["functions/netlify.js"],

@@ -77,11 +77,34 @@ test.each([
   expect(shown).toEqual([before.PUBLISH_TO]);
 });
 
-test("keeps the mail server for any hosting", async () => {
-  settings.SMTP_URL = "smtps://mail.example";
+const MAIL = { SMTP_SERVER: "mail.példa.hu", SMTP_PORT: "", SMTP_USER: "anna@példa.hu" };
+const CLOUDFLARE = { ...NETLIFY, PUBLISH_TO: "cloudflare", PUBLISH_ACCOUNT: "b" };
+
+test("stores any password for the mail server, and keeps it for another hosting", async () => {
   const root = await makeTempFolder();
-  expect(await saveHosting(root, NETLIFY)).toBeUndefined();
-  expect(settings.SMTP_URL).toBe("smtps://mail.example");
+  const SMTP_PASSWORD = "#/?%:@$";
+  expect(await saveHosting(root, { ...NETLIFY, ...MAIL, SMTP_PASSWORD })).toBeUndefined();
+  const { username, password, host } = new URL(String(settings.SMTP_URL));
+  expect([username, password].map(decodeURIComponent)).toEqual([MAIL.SMTP_USER, SMTP_PASSWORD]);
+  expect(host).toBe("mail.xn--plda-bpa.hu");
+  expect((await findHosting(root))?.account.SMTP_URL).toBe(settings.SMTP_URL);
+  expect(settings.SMTP_PASSWORD).toBeUndefined();
+  expect(await saveHosting(root, CLOUDFLARE)).toBeUndefined();
+  expect(settings.SMTP_URL).toMatch(/^smtps:/);
+});
+
+test("shows a mail server that is in .env, without its password, and changes only what is typed", async () => {
+  settings.SMTP_URL = "smtps://a%40b.hu:x%23y@mail.hu:2465?pool=true";
+  const fields = hostingChoices().find(({ kind }) => kind === "netlify")?.fields ?? [];
+  const shown = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const server = { SMTP_SERVER: "mail.hu", SMTP_PORT: "2465", SMTP_USER: "a@b.hu" };
+  expect(shown).toMatchObject({ ...server, SMTP_PASSWORD: "" });
+  const root = await makeTempFolder();
+  const typed = { ...NETLIFY, ...server, SMTP_USER: "c", SMTP_PASSWORD: "" };
+  expect(await saveHosting(root, typed)).toBeUndefined();
+  expect(settings.SMTP_URL).toBe("smtps://c:x%23y@mail.hu:2465?pool=true");
+  const other = { ...typed, SMTP_SERVER: "other.hu" };
+  expect(await saveHosting(root, other)).toEqual({ code: "missing-field", label: "Jelszó ott" });
 });
 
 test.each([
@@ -91,7 +114,8 @@ test.each([
   [{ PUBLISH_TO: "firebase", PUBLISH_SITE: "My Project" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: "a", CONTACT_URL: "b" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "command", PUBLISH_COMMAND: "a\nb" }, { code: "one-line" }],
-  [{ ...NETLIFY, SMTP_URL: "mail.hu" }, { code: "wrong-field" }],
+  [{ ...NETLIFY, SMTP_SERVER: "smtps://mail.hu" }, { example: "mail.pelda.hu" }],
+  [{ ...NETLIFY, SMTP_SERVER: "mail.hu", SMTP_PORT: "99999" }, { example: "465" }],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: 7 }, { label: "Mappa" }],
   [{ ...SFTP, PUBLISH_PASSWORD: "" }, { label: "Jelszó" }],
 ])("refuses %j: %j", async (chosen, issue) => {
