@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { run } from "@/tools/shared/run";
 import { findBrowser } from "./browser";
+
+/** FTP servers that Debian does not install beside each other are only unpacked here. */
+export const UNPACKED = "/var/tmp/ftp-servers";
 
 /** Debian's packages, by a file that they install. */
 type Packages = Record<string, string[]>;
@@ -21,6 +27,9 @@ const WEB_SPACE: Packages = {
   "/usr/sbin/vsftpd": ["vsftpd"],
 };
 
+const QUIET = ["--yes", "--quiet", "--no-install-recommends"];
+const WITHOUT_QUESTIONS = { DEBIAN_FRONTEND: "noninteractive" };
+
 const isDebianRoot = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
@@ -32,10 +41,8 @@ async function install(packages: Packages): Promise<string | undefined> {
   if (missing.length === 0) return undefined;
   if (!isDebianRoot())
     return `${missing.join(", ")} not found, and only root on Debian installs it`;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const quiet = ["--yes", "--quiet", "--no-install-recommends"];
-  await run("apt-get", ["update", "--quiet"], { env });
-  await run("apt-get", ["install", ...quiet, ...missing], { env });
+  await run("apt-get", ["update", "--quiet"], { env: WITHOUT_QUESTIONS });
+  await run("apt-get", ["install", ...QUIET, ...missing], { env: WITHOUT_QUESTIONS });
   return undefined;
 }
 
@@ -46,9 +53,29 @@ export async function installChromium(): Promise<void> {
   console.log(`Browser: ${findBrowser()}`);
 }
 
+const FTP_SERVERS = ["proftpd-core", "proftpd-mod-crypto", "pure-ftpd"];
+
+/** Unpacks servers that conflict with vsftpd's package, and installs their libraries. */
+async function unpackFtpServers(): Promise<void> {
+  if (existsSync(UNPACKED)) return;
+  const folder = await mkdtemp(join(tmpdir(), "ftp-servers-"));
+  await run("apt-get", ["download", "--quiet", ...FTP_SERVERS], { cwd: folder });
+  const files = (await readdir(folder)).map((file) => join(folder, file));
+  const field = (file: string) => spawnSync("dpkg-deb", ["--field", file, "Depends"]).stdout;
+  const libraries = files.flatMap((file) => `${field(file)}`.match(/\blib[\w.+-]+/g) ?? []);
+  await run("apt-get", ["install", ...QUIET, ...new Set(libraries)], { env: WITHOUT_QUESTIONS });
+  for (const file of files) await run("dpkg-deb", ["--extract", file, join(folder, "root")]);
+  await cp(join(folder, "root"), UNPACKED, { recursive: true });
+  await rm(folder, { recursive: true });
+}
+
 /** Tests of an engine that is not installed are skipped. */
 export const installEngines = () => install(ENGINES);
 
 /** The servers run as other users, which needs root. */
-export const installWebSpace = async () =>
-  isDebianRoot() ? install(WEB_SPACE) : "only root on Debian can start its servers";
+export async function installWebSpace(): Promise<string | undefined> {
+  if (!isDebianRoot()) return "only root on Debian can start its servers";
+  await install(WEB_SPACE);
+  await unpackFtpServers();
+  return undefined;
+}

@@ -36,16 +36,45 @@ export const EMULATORS = {
 const name = `web-space-${FIRST_PORT}`;
 const account = { PUBLISH_USER: name, PUBLISH_PASSWORD: `Titok$1 "jó" #'` };
 
+const ports = {
+  sftp: server(8).port,
+  /** The same server, which only asks for a password interactively. */
+  keyboard: server(17).port,
+  vsftpd: server(9).port,
+  proftpd: server(5).port,
+  pureftpd: server(6).port,
+};
+/** Of each checkout, because implicit TLS has a fixed port. */
+const implicitAddress = `127.0.${FIRST_PORT >> 8}.${FIRST_PORT & 255}`;
+const at = (host: string | number, folder: string) => ({
+  ...account,
+  PUBLISH_HOST: typeof host === "number" ? `localhost:${host}` : host,
+  PUBLISH_FOLDER: folder,
+});
+
 /** Ordinary web space: Apache with files uploaded by SFTP or FTPS. */
 export const WEB_SPACE = {
   ...server(7),
   home: `/var/tmp/${name}`,
   mailFolder: `/var/tmp/${name}/apache/maildir`,
   certificate: `/var/tmp/${name}.crt`,
-  sftpPort: server(8).port,
-  /** The same server, which only asks for a password interactively. */
-  keyboardPort: server(17).port,
-  ftpsPort: server(9).port,
-  sftp: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
-  ftps: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
+  ports,
+  implicitAddress,
+  sftp: at(ports.sftp, "web"),
+  ftps: at(ports.vsftpd, "ftp"),
 } as const;
+
+const onLocalhost = (port: number) => ({
+  kind: "ftps" as const,
+  PUBLISH_HOST: `localhost:${port}`,
+  isReadable: true,
+});
+
+/** Servers for the same user, by name. One of them lets only its user read the files. */
+export const UPLOAD_SERVERS = {
+  openssh: { ...onLocalhost(ports.sftp), kind: "sftp" as const },
+  vsftpd: onLocalhost(ports.vsftpd),
+  proftpd: onLocalhost(ports.proftpd),
+  pureftpd: onLocalhost(ports.pureftpd),
+  implicit: { ...onLocalhost(0), PUBLISH_HOST: `${implicitAddress}:990`, isReadable: false },
+};

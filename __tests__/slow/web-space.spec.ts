@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { publishStrings } from "@/tools/desk/publish-strings";
@@ -7,11 +7,9 @@ import { HOSTINGS } from "@/tools/publish/hostings";
 import { issueOf } from "@/tools/publish/publish-issue";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
-import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "../helpers/apache";
 import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailsIn } from "../helpers/mailbox";
-import { readFiles } from "../helpers/read-files";
 import { WEB_SPACE } from "../helpers/servers";
 import { freePort, startIn, waitUntilReady } from "../helpers/start";
 import { expect, test } from "../helpers/test";
@@ -19,30 +17,6 @@ import { copyTestSite } from "../helpers/test-site";
 
 for (const kind of ["sftp", "ftps"] as const) {
   const account = WEB_SPACE[kind];
-
-  test(`${kind}: syncs changes and deletions, keeps foreign files, reports a full server`, async () => {
-    const root = test.info().outputPath();
-    const site = join(root, "site");
-    const target = { ...account, PUBLISH_FOLDER: `${kind}/mappa 1` };
-    const there = join(WEB_SPACE.home, kind, "mappa 1");
-    const upload = () => uploadSite(site, () => openRemote(root, kind, target));
-    mkdirSync(join(site, "photos/a"), { recursive: true });
-    for (const name of ["1", "2", "3"]) writeFileSync(join(site, `photos/a/${name}.jpg`), name);
-    writeFileSync(join(site, "home.html"), "old");
-    await upload();
-    writeFileSync(join(there, "mine.txt"), "");
-    writeFileSync(join(site, "home.html"), "new");
-    rmSync(join(site, "photos/a/2.jpg"));
-    symlinkSync("/dev/full", join(there, "home.html.part"));
-    const issue = { code: "incomplete-file", path: "home.html" };
-    await expect(upload()).rejects.toMatchObject({ issue });
-    rmSync(join(there, "home.html.part"), { force: true });
-    expect(await readFiles(there)).toMatchObject({ "home.html": "old" });
-    await upload();
-    const pictures = { "photos/a/1.jpg": "1", "photos/a/3.jpg": "3" };
-    const others = { "mine.txt": "", ".published.json": expect.any(String) };
-    expect(await readFiles(there)).toEqual({ "home.html": "new", ...pictures, ...others });
-  });
 
   for (const [wrong, code] of [
     [{ PUBLISH_PASSWORD: "nem ez" }, "login"],
@@ -65,7 +39,7 @@ test("sends no password to a server with another key than before", async () => {
 });
 
 test("sends the password to a server that asks for it interactively", async () => {
-  const PUBLISH_HOST = `localhost:${WEB_SPACE.keyboardPort}`;
+  const PUBLISH_HOST = `localhost:${WEB_SPACE.ports.keyboard}`;
   const account = { ...WEB_SPACE.sftp, PUBLISH_HOST };
   const remote = await openRemote(test.info().outputPath(), "sftp", account);
   expect(await remote.exists()).toBeTruthy();

@@ -40,6 +40,8 @@ export interface Sender {
   /** Confirmed: see `uploadSite`. */
   replaces?: boolean | undefined;
   onProgress: (progress: Progress) => void;
+  /** Called with what the photographer should know about a server to which all was sent. */
+  onNotice?: (issue: PublishIssue) => void;
 }
 
 interface UploadedFolder {
@@ -93,7 +95,11 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
     const remote = await openRemote(root, kind, account);
     try {
       if (!makeFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
-      const issue = await probeWebSpace(remote, url);
+      const issue = await probeWebSpace(remote, url).catch((error) => {
+        const isForbidden = error.issue?.status === "403";
+        if (!isForbidden || !remote.unreadable) throw error;
+        throw new PublishError({ code: "unreadable", ...remote.unreadable }, error);
+      });
       const isWithoutPhp = issue?.code === "no-php";
       await saveSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
       if (isWithoutPhp && (await remote.size(ENDPOINT_FILE)) !== undefined) {
@@ -105,8 +111,8 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
       await remote.close();
     }
   },
-  send: ({ root, hosting, onProgress, replaces }, { out, index }) =>
-    uploadSite(
+  send: async ({ root, hosting, onProgress, onNotice, replaces }, { out, index }) => {
+    const notices = await uploadSite(
       out,
       () => openRemote(root, kind, hosting.account),
       (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
@@ -114,7 +120,9 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
       replaces,
     ).catch((error) => {
       throw new PublishError(issueOf(error), error);
-    }),
+    });
+    for (const notice of notices) onNotice?.(notice);
+  },
 });
 
 const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({

@@ -44,7 +44,7 @@ const MEANINGS = [
   [/authentication|530|not logged in/i, "login"],
   [/ENOTFOUND|Invalid URL/, "no-server"],
   [
-    /ECONNRESET|EPIPE|FIN packet|closed|disconnected|\b421\b|No SFTP connection|Keepalive/,
+    /ECONNRESET|EPIPE|FIN packet|closed|disconnected|\b421\b|No SFTP connection|Unexpected (?:end|close)|Keepalive/,
     "disconnected",
   ],
   [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "silent"],

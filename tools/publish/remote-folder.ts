@@ -1,13 +1,26 @@
 /** The folder to which a site is uploaded: on this computer, or on a server by SFTP or FTPS. */
 import { hash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import type { FileInfo } from "ssh2-sftp-client";
 import { removeWhenFree, renameWhenFree, whenFree } from "@/lib/locked-files.mjs";
 import { isPassing, PublishError } from "./publish-issue";
 import { type Settings, saveSettings, settings } from "./settings";
+
+/** Unix rights, in octal: web servers read as another user, and only the owner may write. */
+const RIGHTS = { file: "644", folder: "755" };
+
+export interface RemoteEntry {
+  name: string;
+  isFolder: boolean;
+  size: number;
+  /** In octal; undefined on servers without Unix rights. */
+  rights?: string | undefined;
+}
 
 /** Paths are relative to the folder, with slashes. `issueOf` understands what the methods throw. */
 export interface RemoteFolder {
@@ -15,6 +28,12 @@ export interface RemoteFolder {
   exists(): Promise<unknown>;
   /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
+  /** No entries if there is no such folder; undefined if the server does not list it. */
+  list(path: string): Promise<RemoteEntry[] | undefined>;
+  /** Makes a file or folder readable for the web server, and writable only for its owner. */
+  fixRights(path: string, entry: RemoteEntry): Promise<void>;
+  /** Set once the server has refused to make something readable: what, and its rights. */
+  unreadable?: { path: string; rights: string };
   makeFolder(path: string): Promise<unknown>;
   /** Sends a file. Some servers do not report that they stored only part of it. */
   put(path: string, data: Buffer): Promise<unknown>;
@@ -30,7 +49,15 @@ export interface RemoteFolder {
   close(): Promise<unknown>;
 }
 
-type Driver = Omit<RemoteFolder, "write">;
+const rightsFor = ({ isFolder }: RemoteEntry) => (isFolder ? RIGHTS.folder : RIGHTS.file);
+
+export const hasOtherRights = (entry: RemoteEntry): boolean =>
+  entry.rights !== undefined && entry.rights !== rightsFor(entry);
+
+type Driver = Omit<RemoteFolder, "write" | "fixRights" | "unreadable"> & {
+  /** Undefined where the system's own rules apply. */
+  setRights?(path: string, rights: string): Promise<unknown>;
+};
 
 /** Appended to a file's name until it is complete. */
 export const PART = ".part";
@@ -54,9 +81,32 @@ export function verified(driver: Driver): RemoteFolder {
       if ((await size(path)) !== undefined) throw error;
     });
   const read = async (path: string) => {
+    // ProFTPD closes the data connection for a missing file before it says so.
+    if ((await size(path)) === undefined) return undefined;
     const data = await driver.read(path);
-    if (!data && (await size(path)) !== undefined) throw new PublishError({ code: "upload-only" });
+    if (!data) throw new PublishError({ code: "upload-only" });
     return data;
+  };
+  const list = (path: string) =>
+    driver.list(path).catch((error) => {
+      if (isPassing(error)) throw error;
+      return undefined;
+    });
+  const fixRights = async (path: string, entry: RemoteEntry) => {
+    if (!hasOtherRights(entry)) return;
+    await driver.setRights?.(path, rightsFor(entry)).catch((error) => {
+      if (isPassing(error)) throw error;
+      const { rights = "" } = entry;
+      if (!/[4-7]$/.test(rights)) remote.unreadable ??= { path, rights };
+    });
+  };
+  /** A server gives all new files the same rights. */
+  let newFile: RemoteEntry | undefined;
+  const fixNewFile = async (path: string) => {
+    const { dir, base } = posix.parse(path);
+    newFile ??= (await list(dir))?.find(({ name }) => name === base);
+    newFile ??= { name: base, isFolder: false, size: 0 };
+    await fixRights(path, newFile);
   };
   /** Renames in steps: removes the old file only after the server has proved that it can rename. */
   const replace = async (part: string, path: string) => {
@@ -77,6 +127,7 @@ export function verified(driver: Driver): RemoteFolder {
     };
     await put(part, data).catch((error) => refuse("incomplete-file", error));
     if ((await size(part)) !== data.length) await refuse("incomplete-file");
+    await fixNewFile(part); // before visitors get it
     await rename(part, path)
       .catch(() => replace(part, path))
       .catch((error) => refuse("no-rename", error));
@@ -92,7 +143,8 @@ export function verified(driver: Driver): RemoteFolder {
       await remove(other);
       throw new PublishError({ code: "dot-names", path }, error);
     });
-  return { ...driver, read, remove, write };
+  const remote: RemoteFolder = { ...driver, read, list, fixRights, remove, write };
+  return remote;
 }
 
 async function openLocal({ PUBLISH_FOLDER: folder = "" }: Settings): Promise<Driver> {
@@ -100,6 +152,14 @@ async function openLocal({ PUBLISH_FOLDER: folder = "" }: Settings): Promise<Dri
   return {
     exists: async () => existsSync(folder),
     read: (path) => readFile(at(path)).catch(unlessMissing),
+    list: async (path) => {
+      const entries = (await readdir(at(path), { withFileTypes: true }).catch(unlessMissing)) ?? [];
+      return pLimit(8).map(entries, async (entry) => ({
+        name: entry.name,
+        isFolder: entry.isDirectory(),
+        size: (await stat(at(join(path, entry.name)))).size,
+      }));
+    },
     makeFolder: (path) => mkdir(at(path), { recursive: true }),
     put: (path, data) => writeFile(at(path), data),
     size: async (path) => {
@@ -126,6 +186,25 @@ function serverOf({ PUBLISH_HOST = "", PUBLISH_USER = "", PUBLISH_PASSWORD = "" 
   return { host, ...(port && { port: Number(port) }), ...login };
 }
 
+/** Otherwise ssh2 makes every file writable for everybody, whatever the server's umask. */
+const NEW_FILE = { mode: Number.parseInt(RIGHTS.file, 8) };
+
+/** Some servers describe their files in a way of their own, not like `ls -l`. */
+function sftpEntry({ name, size, type, rights }: FileInfo): RemoteEntry {
+  const { user, group, other } = rights;
+  const digit = (letters: string) =>
+    (letters.includes("r") ? 4 : 0) +
+    (letters.includes("w") ? 2 : 0) +
+    (/[xst]/.test(letters) ? 1 : 0);
+  const isUnix = /^[rwxst]+$/i.test(user + group + other);
+  return {
+    name,
+    isFolder: type === "d",
+    size,
+    rights: isUnix ? [user, group, other].map(digit).join("") : undefined,
+  };
+}
+
 async function openSftp(account: Settings, root: string): Promise<Driver> {
   const { default: Client } = await import("ssh2-sftp-client");
   const ignore = () => {}; // the failing call throws
@@ -149,11 +228,19 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
   });
   if (!known) await saveSettings(root, { PUBLISH_HOST_KEY: shown });
   const at = (path: string) => posix.join(account.PUBLISH_FOLDER || ".", path);
+  const makeFolder = async (folder: string) => {
+    if (await client.exists(folder)) return;
+    await makeFolder(posix.dirname(folder));
+    await client.mkdir(folder);
+    await client.chmod(folder, Number.parseInt(RIGHTS.folder, 8)).catch(ignore);
+  };
   return {
     exists: () => client.exists(at("")),
     read: (path) => client.get(at(path)).then((data) => data as Buffer, unlessMissing),
-    makeFolder: (path) => client.mkdir(at(path), true),
-    put: (path, data) => client.put(data, at(path)),
+    list: async (path) => ((await client.list(at(path)).catch(unlessMissing)) ?? []).map(sftpEntry),
+    setRights: (path, rights) => client.chmod(at(path), Number.parseInt(rights, 8)),
+    makeFolder: (path) => makeFolder(at(path)),
+    put: (path, data) => client.put(data, at(path), { writeStreamOptions: NEW_FILE }),
     size: async (path) => {
       const file = await client.stat(at(path)).catch(unlessMissing);
       return file?.isFile ? file.size : undefined;
@@ -170,11 +257,16 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
 /** By the length of the server's hash, because each command may use any algorithm. */
 const HASHES: Record<number, string> = { 32: "md5", 40: "sha1", 64: "sha256", 128: "sha512" };
 
+/** Servers with this port expect TLS before the first command. */
+const IMPLICIT_TLS_PORT = 990;
+
 async function openFtps(account: Settings): Promise<Driver> {
   const { Client } = await import("basic-ftp");
   const client = new Client(TIMEOUT_MS);
   const start = async () => {
-    await client.access({ ...serverOf(account), secure: true });
+    const server = serverOf(account);
+    const secure = server.port === IMPLICIT_TLS_PORT ? "implicit" : true;
+    await client.access({ ...server, secure });
     return client.pwd();
   };
   const base = await start().catch((error) => {
@@ -191,6 +283,12 @@ async function openFtps(account: Settings): Promise<Driver> {
     const { dir, base: name } = posix.parse(folder);
     return (await exists(dir)) && (await client.list(dir)).some((entry) => entry.name === name);
   };
+  const makeFolder = async (folder: string) => {
+    if (folder === "/" || (await client.cd(folder).catch(unlessMissing))) return;
+    await makeFolder(posix.dirname(folder));
+    await client.send(`MKD ${folder}`);
+    await client.sendIgnoringError(`SITE CHMOD ${RIGHTS.folder} ${folder}`);
+  };
   return {
     exists: () => exists(at("")),
     read: async (path) => {
@@ -198,7 +296,18 @@ async function openFtps(account: Settings): Promise<Driver> {
       const all = Promise.all([buffer(file), client.downloadTo(file, at(path))]);
       return all.then(([data]) => data, unlessMissing);
     },
-    makeFolder: (path) => client.ensureDir(at(path)),
+    list: async (path) => {
+      if (!(await client.cd(at(path)).catch(unlessMissing))) return [];
+      const entries = await client.list();
+      return entries.map(({ name, isDirectory, size, permissions }) => ({
+        name,
+        isFolder: isDirectory,
+        size,
+        rights: permissions && `${permissions.user}${permissions.group}${permissions.world}`,
+      }));
+    },
+    setRights: (path, rights) => client.send(`SITE CHMOD ${rights} ${at(path)}`),
+    makeFolder: (path) => makeFolder(at(path)),
     put: (path, data) => client.uploadFrom(Readable.from([data]), at(path)),
     size: (path) =>
       client.size(at(path)).catch((error) => {

@@ -66,6 +66,10 @@ export const PUBLISH_ISSUES = {
     "Ezzel a felhasználóval csak feltölteni lehet, visszaolvasni nem, így nem tudom, mi van már ott. Kérj a tárhelyedtől olvasási jogot is.",
   "foreign-files":
     "Ide már feltettek {count} fájlt, amelyet az oldal lecserélne, például: {examples}. Még semmihez sem nyúltam. Ha ez egy másik honlap helye, adj meg lent másik mappát. Ha lecserélhetem, mindegyik megmarad mellette .regi végű néven.",
+  restored:
+    "A szerveren valaki megváltoztatta vagy törölte: {files}. Visszatettem. Ha nem te voltál, és nem is a tárhelyed, cseréld le ott a jelszavad.",
+  unreadable:
+    "{path}: a szerver {rights} jogot ad a fájloknak, és nem engedi átállítani, így lehet, hogy a látogatók 403-as hibát kapnak. Kérd meg a tárhelyedet, hogy az új fájlok joga 644, a mappáké 755 legyen.",
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
 
   // Client galleries.

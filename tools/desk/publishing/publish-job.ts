@@ -224,9 +224,18 @@ async function runJob(root: string, kind: Kind, gallery: string, replaces: boole
   const [step, start] = JOBS[kind];
   begin({ isWorking: true, gallery, progress: { step } });
   let issues: PublishIssue[] = [];
+  const notices: PublishIssue[] = [];
   try {
     const hosting = await findHosting(root);
-    const sender = hosting && { root, hosting, run, onProgress: reportProgress, replaces };
+    const onNotice = (issue: PublishIssue) => notices.push(issue);
+    const sender = hosting && {
+      root,
+      hosting,
+      run,
+      onProgress: reportProgress,
+      onNotice,
+      replaces,
+    };
     issues = await start({ root, gallery, onProgress: reportProgress, sender });
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
@@ -234,5 +243,5 @@ async function runJob(root: string, kind: Kind, gallery: string, replaces: boole
     if (issues[0]?.code !== "foreign-files") issues.push(stopIssue(root)); // a question
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
-  Object.assign(job, { issues, isWorking: false });
+  Object.assign(job, { issues: [...issues, ...notices], isWorking: false });
 }
