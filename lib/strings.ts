@@ -329,7 +329,8 @@ export const saturdayStrings = {
   },
   month: (month: string, hasYear: boolean) =>
     hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
-  day: (day: string) => dayIn(day, { ...DATE, weekday: "long" }),
+  /** Begins with what is seen, so that it can be spoken: WCAG 2.5.3. */
+  named: (seen: string, day: string) => `${seen.replace(/\s/g, " ")}, ${dateStrings.day(day)}`,
   dayOfMonth,
   /** `június`, above the day of the month. */
   dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,
@@ -498,6 +499,7 @@ export const downloadStrings = set({
   inApp:
     "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
   progress: (count: number, all: number) => `${count} / ${all} kép megvan…`,
+  ready: "Összeállt. A mentéshez nyomd meg ezt a gombot:",
   save: (files: readonly { name: string }[]) =>
     files.length === 1 ? `Elmentem: ${files[0]?.name}` : `Elmentek ${files.length} képet`,
   stop: "Megállítom",

@@ -1,4 +1,5 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
+import { galleryStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { waitForScripts } from "../helpers/browser";
 import { LARGEST, ROUTES } from "../helpers/content";
@@ -109,7 +110,29 @@ test("finds no violation in the form with errors or a pop-up, which covers no te
     // The page scrolls to the result in the next frame.
     await expect.poll(() => popup.evaluate(wordsUnder)).toEqual([]);
     await expectNoViolations(page);
-    if (status === 200) await page.getByRole("button", { name: "Új üzenet" }).click();
+    if (status === 502)
+      await expect(page.getByRole("status")).toContainText(/most nem\ssikerült elküldeni/);
+    if (status === 200) {
+      await page.getByRole("button", { name: "Új üzenet" }).click();
+      await expect(page.getByLabel("Email")).toBeFocused();
+    }
+  }
+});
+
+test("keeps the closing tile's text whole with WCAG's text spacing", async ({ page }) => {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LARGEST.path);
+    const spacing =
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    const tile = page.getByRole("link", { name: galleryStrings.closing });
+    const cut = await tile.evaluate((link) => link.scrollHeight - link.clientHeight);
+    expect(cut, `px at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/dates/free-days";
 import { photoIdOf } from "@/lib/favourites";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { dateStrings, joinedSubject, saturdayStrings } from "@/lib/strings";
+import { dateStrings, dueStrings, joinedSubject, saturdayStrings } from "@/lib/strings";
 import { typeset } from "@/lib/text/typeset";
 import { expectNoViolations } from "../helpers/axe";
 import { layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
@@ -183,7 +183,10 @@ test("answers a due date with free days, which open the form", async ({ page }) 
     await expectNoViolations(page);
   }
   expect(checkDay(week28, days, now).kind).toBe("free");
-  const freeDay = page.getByRole("link", { name: saturdayStrings.day(week28), exact: true });
+  const freeDay = page.getByRole("link", {
+    name: saturdayStrings.named(dueStrings.day(week28), week28),
+    exact: true,
+  });
   await page.getByLabel("Ikreket várunk").check();
   await expect(page.getByText(typeset("A 26–32. hét"))).toBeVisible();
   await page.getByLabel("Ikreket várunk").uncheck();

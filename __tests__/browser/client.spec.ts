@@ -69,11 +69,15 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   }
   await expectNoViolations(page);
 
+  await page.getByRole("button", { name: "Tánc", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Tánc" })).toBeFocused();
+
   await picture(page, 2).press("Enter");
   await expect(viewer(page).getByText("2 / 14", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer(page).getByText("DSC_1002.JPG")).toBeVisible();
   await page.keyboard.press("k");
+  await expect(viewer(page).getByText("Kiválasztva: 1 / 2")).toHaveRole("status");
   await page.getByLabel("Megjegyzés ehhez a képhez").fill("k, mint kicsi");
   await page.keyboard.press("ArrowRight"); // within the text
   await expectNoViolations(page);
@@ -94,6 +98,13 @@ test("lets a couple choose in the viewer and send the choice, also offline", asy
   await page.getByRole("button", { name: /^Letöltöm mindet/ }).focus();
   for (const _ of ["chosen pictures", "share", "only those", "send"])
     await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Elküldöm a választást" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const bar = page.locator(".client-bar");
+  await picture(page, 7).focus();
+  const [photo, panel] = [await picture(page, 7).boundingBox(), await bar.boundingBox()];
+  expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  await page.getByLabel(/címed, hogy/).press("Escape");
   await expect(page.getByRole("button", { name: "Elküldöm a választást" })).toBeFocused();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Elküldöm a választást" }).click();
@@ -180,8 +191,11 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   ]);
   await page.getByRole("button", { name: "Letöltöm: Tánc (2 kép)" }).click();
   const saveDance = page.getByRole("button", { name: "Elmentem: Zsófi és Bence – Tánc 1.zip" });
+  await expect(page.getByText("Összeállt.")).toHaveRole("status");
   const ofDance = unpackZip(await download(() => saveDance.click()));
   expect(listOf(ofDance)).toEqual(expected.slice(2));
+
+  await expect(page.locator(".client-bar")).toBeFocused();
 
   const saveAll = page.getByRole("button", { name: "Letöltöm mindet (4 kép)" });
   await saveAll.click();

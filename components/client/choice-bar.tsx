@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SendAdvice, type SendResult } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
@@ -27,7 +27,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const { title, choose, isSample } = index;
   const [requested, setRequested] = useState<"share" | "send">();
   const [outcome, setOutcome] = useState<SendResult["outcome"] | "sending">();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLElement>(null);
   const panel = chosen.length > 0 ? requested : undefined;
   const toggled = (name: typeof requested) => setRequested(panel === name ? undefined : name);
 
@@ -39,6 +39,22 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const isRepeated = sent !== "" && !isSent;
   const message = clientMailStrings.message(title, chosen.length, isRepeated, link);
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
+
+  /** The focus returns to the button that opened the panel. */
+  function closePanel() {
+    const opener = section.current?.querySelector<HTMLElement>("[aria-expanded=true]");
+    if (section.current?.contains(document.activeElement)) opener?.focus();
+    setRequested(undefined);
+  }
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    const isInViewer = Boolean(history.state?.picture);
+    if (key === "Escape" && !isInViewer) closePanel();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener("keydown", (event) => onKey(event), listening);
+    return () => listening.abort();
+  }, []);
 
   /** A changed selection is a new message: the first may be on its way. */
   const idOf = (text: string) => `client-gallery ${folder} ${text}`;
@@ -66,13 +82,12 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
     choice.setSent(email, selection);
-    toggle.current?.focus(); // the form has the focus, and is about to close
-    setRequested(undefined);
+    closePanel();
     return undefined;
   }
 
   return (
-    <section aria-label={clientStrings.choice}>
+    <section ref={section} aria-label={clientStrings.choice}>
       {!panel && <SharedChoicePanel choice={choice} />}
       {panel === "share" && <SharePanel title={title} link={link} />}
       {panel === "send" && !page.hasEndpoint && (
@@ -133,7 +148,6 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
         </Action>
         {!isSample && (
           <button
-            ref={toggle}
             type="button"
             className="contact-form-button"
             aria-expanded={panel === "send"}

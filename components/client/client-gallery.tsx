@@ -20,6 +20,33 @@ const DAY_MS = 86_400_000;
 /** From then on, the page says how long the gallery stays open. */
 const SOON_DAYS = 14;
 
+function scrollToChapter(id: string): void {
+  const chapter = document.getElementById(id);
+  scrollTo(chapter, chapter?.querySelector("h2"));
+}
+
+/** Keeps photos from being focused under the bar, and the focus in the bar when a pressed button disappears. */
+function attendBar(bar: HTMLElement | null): () => void {
+  let pressed: EventTarget | null = null;
+  bar?.addEventListener("focusin", ({ target }) => (pressed = target));
+  const isGone = () => pressed instanceof Node && !pressed.isConnected;
+  const changes = new MutationObserver(() => {
+    if (isGone() && document.activeElement === document.body) bar?.focus();
+  });
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() =>
+    style.setProperty("--bar-height", `${bar?.offsetHeight ?? 0}px`),
+  );
+  if (bar) {
+    changes.observe(bar, { childList: true, subtree: true });
+    size.observe(bar);
+  }
+  return () => {
+    changes.disconnect();
+    size.disconnect();
+  };
+}
+
 /** @param linkedChoice the choice in the URL: `choice-link.ts` */
 export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
   const { cover, index, read } = useGallery();
@@ -62,7 +89,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
   return (
     <>
       <div ref={adopt} />
-      <div className="client-content">
+      <div className="client-content" tabIndex={-1}>
         <div className={page.styles.head}>
           {greeting && <p className="client-greeting">{greeting}</p>}
           {!isSample && (
@@ -73,23 +100,21 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
           <Downloads download={download} photos={photos} chosen={choice.chosen} />
         </div>
         {/* Before the photos in tab order, after them on the screen. */}
-        {hasBar && (
-          <div className="client-bar">
-            <DownloadProgress download={download} />
-            {choose > 0 && (
-              <ChoiceBar
-                choice={choice}
-                isFiltered={only !== undefined}
-                onFilter={() => setOnly(only ? undefined : choice.marked)}
-              />
-            )}
-          </div>
-        )}
+        <div ref={attendBar} className="client-bar" data-empty={!hasBar || undefined} tabIndex={-1}>
+          <DownloadProgress download={download} />
+          {choose > 0 && (
+            <ChoiceBar
+              choice={choice}
+              isFiltered={only !== undefined}
+              onFilter={() => setOnly(only ? undefined : choice.marked)}
+            />
+          )}
+        </div>
         {chapters.length > 1 && (
           <nav className="client-chapters" aria-label={clientStrings.chapters}>
             {/* Links would replace the secret in the URL. */}
             {chapters.map(({ id, name }) => (
-              <button key={id} type="button" onClick={() => scrollTo(document.getElementById(id))}>
+              <button key={id} type="button" onClick={() => scrollToChapter(id)}>
                 {name}
               </button>
             ))}
@@ -104,7 +129,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
           >
             {name && (
               <div className="client-chapter">
-                <h2>{name}</h2>
+                <h2 tabIndex={-1}>{name}</h2>
                 <Downloads download={download} photos={photos} chapter={name} />
               </div>
             )}

@@ -113,6 +113,12 @@ function Buttons({ photo, choice, isSmall }: PhotoProps & { isSmall: boolean }) 
       <p className="floating-note" role="status">
         {status}
       </p>
+      {index.choose > 0 && (
+        <p className="client-spoken" role="status">
+          {clientStrings.chosen}
+          {clientStrings.count(choice.chosen.length, index.choose)}
+        </p>
+      )}
     </>
   );
 }

@@ -7,9 +7,11 @@ export type Jpeg = Uint8Array<ArrayBuffer>;
 export const blobUrl = (jpeg: Jpeg): string =>
   URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
 
-export function scrollTo(element: Element | null | undefined): void {
+/** Scrolls like a link, and moves the focus, too. @param focused within the element, or the element */
+export function scrollTo(element: Element | null | undefined, focused = element): void {
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ behavior: isReduced ? "auto" : "smooth" });
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
 /**

@@ -28,8 +28,9 @@ export function saveFile(file: File): void {
 type DownloadWay = "zip" | "share";
 
 interface DownloadState {
-  /** Tells how many photos have been read, while it runs. */
+  /** Tells how many photos have been read, while it runs; `spoken`, at each tenth. */
   progress?: string;
+  spoken?: string;
   /** A part to save on click: browsers require a user gesture. */
   part?: { files: File[]; save: () => unknown };
   /** Set at the end; empty if the visitor stopped it. */
@@ -62,8 +63,11 @@ export function useDownload() {
     aborting.current = new AbortController();
     const { signal } = aborting.current;
     const failed: string[] = [];
-    const onRead = (done: number) =>
-      setState({ progress: downloadStrings.progress(done, photos.length) });
+    const tenth = Math.ceil(photos.length / 10);
+    const onRead = (done: number) => {
+      const spoken = downloadStrings.progress(done - (done % tenth), photos.length);
+      setState({ progress: downloadStrings.progress(done, photos.length), spoken });
+    };
     onRead(0);
     const size = isSmall ? "view" : "original";
     const originals = readOriginals(gallery, photos, size, signal, onRead, failed);
@@ -111,7 +115,7 @@ export function useDownload() {
           resolve();
         } catch {}
       }
-      setState({ part: { files, save } });
+      setState({ part: { files, save }, spoken: downloadStrings.ready });
     });
 
   return { state, isRunning, isSmall, setSmall, start, stop };
@@ -163,9 +167,12 @@ export function Downloads({ download, photos, chosen = [], chapter = "" }: Downl
 
 /** Within the bar, because a download may start anywhere on the page. */
 export function DownloadProgress({ download }: Pick<DownloadsProps, "download">) {
-  const { progress, part, result } = download.state;
+  const { progress, spoken, part, result } = download.state;
   return (
     <>
+      <p className={progress ? "client-spoken" : "client-result"} role="status">
+        {spoken ?? result}
+      </p>
       {download.isRunning && (
         <div className={`${page.styles.actions} client-progress`}>
           {part ? (
@@ -173,14 +180,11 @@ export function DownloadProgress({ download }: Pick<DownloadsProps, "download">)
               {downloadStrings.save(part.files)}
             </button>
           ) : (
-            <span>{progress}</span>
+            <span aria-hidden="true">{progress}</span>
           )}
           <Action onClick={download.stop}>{downloadStrings.stop}</Action>
         </div>
       )}
-      <p className="client-result" role="status">
-        {result}
-      </p>
     </>
   );
 }

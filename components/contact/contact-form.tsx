@@ -98,8 +98,9 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
           <LinkedText sentence={formStrings.privacy} href="/privacy" />
         </p>
       </div>
-      {!formik.isSubmitting && <SendAdvice result={result} email={email} />}
-      <StatusPopup result={result} />
+      <StatusPopup result={result}>
+        {!formik.isSubmitting && <SendAdvice result={result} email={email} />}
+      </StatusPopup>
     </form>
   );
 }

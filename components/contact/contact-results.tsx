@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LinkedText } from "@/components/page/linked-text";
 import { LIMITS } from "@/lib/contact/message";
 import type { OutboxNews, SendOutcome } from "@/lib/contact/outbox";
@@ -94,7 +94,13 @@ export function ResultsWithoutScripts({ email }: { email: string }) {
 const VISIBLE_MS = 2000;
 const FADING_MS = 500;
 
-export function StatusPopup({ result }: { result: SendResult | undefined }) {
+interface StatusPopupProps {
+  result: SendResult | undefined;
+  /** Stays, and is announced with the pop-up. */
+  children?: ReactNode;
+}
+
+export function StatusPopup({ result, children }: StatusPopupProps) {
   const [phase, setPhase] = useState<"hidden" | "visible" | "fading">("hidden");
 
   useEffect(() => {
@@ -115,10 +121,13 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-phase={phase}
       data-failed={(result && !["sent", "waiting"].includes(result.outcome)) || undefined}
     >
+      {children}
       {result && phase !== "hidden" && (
-        <p className="status-popup-text" style={{ transitionDuration: `${FADING_MS}ms` }}>
-          {popupStrings[result.outcome]}
-        </p>
+        <div className="status-popup-place">
+          <p className="status-popup-text" style={{ transitionDuration: `${FADING_MS}ms` }}>
+            {popupStrings[result.outcome]}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { isCompleteDay } from "@/lib/contact/message";
 import type { Day } from "@/lib/content/day";
 import { checkDay, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID, RESULT_ANCHORS } from "@/lib/navigation";
-import { dateStrings, messageErrors, STEP_BACK } from "@/lib/strings";
+import { dateStrings, messageErrors, STEP_BACK, saturdayStrings } from "@/lib/strings";
 import "./contact-field.css";
 import "./day-field.css";
 
@@ -79,7 +79,7 @@ function DayAnswer({ value, days, onChoose }: DayAnswerProps) {
             key={day}
             type="button"
             className="day-field-saturday"
-            aria-label={dateStrings.day(day)}
+            aria-label={saturdayStrings.named(dateStrings.shortDay(day), day)}
             onClick={() => onChoose(day)}
           >
             {dateStrings.shortDay(day)}

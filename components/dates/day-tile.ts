@@ -7,7 +7,7 @@ export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
   link.textContent = text;
-  link.ariaLabel = saturdayStrings.day(day);
+  link.ariaLabel = saturdayStrings.named(text, day);
   return link;
 }
 

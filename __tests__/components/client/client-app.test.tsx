@@ -56,7 +56,11 @@ beforeEach(() => {
       ? { ok: true, status: 200, headers, arrayBuffer }
       : { ok: false, status: 404, headers };
   };
-  Object.assign(globalThis, { fetch: fetchFake, IntersectionObserver: FakeObserver });
+  Object.assign(globalThis, {
+    fetch: fetchFake,
+    IntersectionObserver: FakeObserver,
+    ResizeObserver: FakeObserver,
+  });
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       const url = `blob:${shown.size}-${Math.random()}`;

@@ -63,8 +63,12 @@ test("offers Saturdays for a taken day, and a click chooses one", async () => {
   const names = screen
     .getAllByRole("button", { name: /szombat$/ })
     .map((button) => button.getAttribute("aria-label"));
-  expect(names).toEqual(["2027. május 22., szombat", "2027. május 29., szombat", DAY]);
-  await user.click(screen.getByRole("button", { name: DAY }));
+  expect(names).toEqual([
+    "máj. 22., 2027. május 22., szombat",
+    "máj. 29., 2027. május 29., szombat",
+    `jún. 12., ${DAY}`,
+  ]);
+  await user.click(screen.getByRole("button", { name: new RegExp(DAY) }));
   expect(field()).toHaveValue("2027-06-12");
   expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toHaveFocus();
 });
