@@ -1,14 +1,33 @@
+import type { ActionName, AnswerOf, InputOf } from "@/tools/desk/actions";
+import { type Desk, openDesk } from "@/tools/desk/desk";
 import { answerDesk } from "@/tools/desk/http/routes";
-import type { Answer } from "@/tools/desk/protocol";
+import type { PhotoAnswer } from "@/tools/desk/protocol";
+
+const desks = new Map<string, Desk>();
+
+/** The desk of a test's project. */
+export function deskOf(root: string): Desk {
+  const desk = desks.get(root) ?? openDesk(root);
+  desks.set(root, desk);
+  return desk;
+}
 
 /** Sends a request as the desk's pages do. @param path below `/api/desk/` */
 export const askDesk = (root: string, path: string, init?: RequestInit): Promise<Response> =>
-  answerDesk(new Request(`http://localhost/api/desk/${path}`, init), root);
+  answerDesk(new Request(`http://localhost/api/desk/${path}`, init), deskOf(root));
 
-export async function postToDesk(root: string, action: string, body: object): Promise<Answer> {
+export async function postToDesk<Name extends ActionName>(
+  root: string,
+  action: Name,
+  body: InputOf<Name>,
+): Promise<AnswerOf<Name>> {
   const init = { method: "POST", body: JSON.stringify(body) };
   return (await askDesk(root, action, init)).json();
 }
+
+/** Makes the content as it is the first step, as the first save at the desk does. */
+export const startSteps = (root: string) =>
+  postToDesk(root, "save", { name: "", start: {}, content: {} });
 
 export interface PostedPhoto {
   /** A gallery, or `clients/<folder>`. */
@@ -18,7 +37,7 @@ export interface PostedPhoto {
   index?: number;
 }
 
-export async function postPhoto(root: string, posted: PostedPhoto): Promise<Answer> {
+export async function postPhoto(root: string, posted: PostedPhoto): Promise<PhotoAnswer> {
   const { place, bytes, name = "photo.jpg", index = 0 } = posted;
   const body = new FormData();
   body.set("drop", "one");

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Content } from "@/tools/desk/content/merge";
 import type { EntryPage } from "@/tools/desk/http/page-data";
-import type { Answer, OpenEntry } from "@/tools/desk/protocol";
+import type { OpenEntry, SaveAnswer } from "@/tools/desk/protocol";
 import { Desk } from "@/tools/desk/ui/desk";
 
 interface Posted {
@@ -21,7 +21,7 @@ interface Posted {
  * @returns the posted forms
  */
 export function serveDesk(
-  answer: (posted: Posted) => Partial<Answer> | undefined = () => ({}),
+  answer: (posted: Posted) => Partial<SaveAnswer> | undefined = () => ({}),
   page: Partial<EntryPage> = {},
 ): Posted[] {
   const posted: Posted[] = [];
@@ -35,7 +35,7 @@ export function serveDesk(
     posted.push(body);
     const changes = answer(body);
     if (!changes) throw new TypeError("Failed to fetch");
-    const saved: Answer = { isDone: true, text: "Elmentve." };
+    const saved: SaveAnswer = { isDone: true, text: "Elmentve." };
     return { json: async () => ({ ...saved, ...changes }) } as Response;
   });
   return posted;

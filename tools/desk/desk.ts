@@ -1,61 +1,85 @@
-/** Runs the desk, a local editor for the site, and opens it in the browser. */
-import { createWriteStream, mkdirSync } from "node:fs";
-import { chmod } from "node:fs/promises";
-import { setting } from "@/lib/settings.mjs";
-import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
-import { numberOfFolder } from "../shared/ports";
-import { CommandError, loadSettings, runCli } from "../shared/run";
-import { openPage } from "./launch.mjs";
+import pLimit, { type LimitFunction } from "p-limit";
+import type { Progress, PublishIssue } from "../publish/publish-issue";
+import type { SiteCopy } from "../publish/site-copies";
+import type { ServedFolder } from "../shared/serve-folder";
+import type { Import } from "./protocol";
 
-const USAGE = `npm run desk
-
-Megnyitja a böngészőben az íróasztalt. A kapuja a projekt mappájából adódik, így a címe mindig ugyanaz; a PORT másikat ad
-neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
-
-const root = process.cwd();
-/** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
-const port = Number(setting("PORT")) || 3100 + numberOfFolder(1000);
-const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
-
-/** A second signal ends the process at once. */
-async function stop(): Promise<void> {
-  await (await import("./content/receive-photo")).finishWrites();
-  process.exit(0);
+/** The desk of a project: all that its requests share. No module of the desk has state of its own. */
+export interface Desk {
+  readonly root: string;
+  /** Whatever writes content runs here, one by one: two tabs must not write one list at once. */
+  readonly queue: LimitFunction;
+  /** True while the site is built, which changes of the content would wait for. */
+  isBuilding: boolean;
+  /** The last replacement of all content, which the site's pages wait for. */
+  replacement: Promise<unknown>;
+  readonly imports: {
+    /** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
+    drops: Record<string, string[]>;
+    /** Photos that are being added. */
+    pending: { site: Set<unknown>; clients: Set<unknown> };
+    /** True once the desk is being stopped: later photos are refused. */
+    isStopping: boolean;
+  };
+  readonly generated: {
+    /** True once a version of the content before the first change is in the history. */
+    hasSnapshot: boolean;
+    /** What fonts and icons were last made of, and when they are done. */
+    look: { source: string; made: Promise<void> };
+    /** One run at a time: two would encode the same photos. */
+    variants: LimitFunction;
+    onProgress?: ((done: number, total: number) => void) | undefined;
+  };
+  readonly job: Job;
+  /** By place: a gallery, or `clients/<folder>`. */
+  readonly watchers: Map<string, Watcher>;
 }
 
-/** @param onStarted called once it is certain that no other desk of the project runs */
-async function start(onStarted: () => void): Promise<void> {
-  loadSettings();
-  const { serveDesk } = await import("./http/server");
-  try {
-    await serveDesk(root, port);
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-    const isHere = isTaken && (await isDeskAt(root, port));
-    const running = error instanceof DeskRunsError ? error.port : isHere && port;
-    if (running) {
-      console.log(`Az íróasztal már fut: ${urlAt(running)}`);
-      return openPage(urlAt(running));
-    }
-    if (!isTaken) throw error;
-    throw new CommandError(
-      `Az íróasztal nem tud elindulni, mert a kapuját egy másik program használja: ${port}. Zárd be azt a programot, vagy adj az íróasztalnak másik kaput, így: PORT=4100.`,
-    );
-  }
-  onStarted();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
-  await chmod(".env", 0o600).catch(() => {}); // earlier versions did not restrict it
-  console.log(`Az íróasztal itt van: ${urlAt(port)}`);
-  console.log(
-    "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
-  );
-  openPage(urlAt(port));
-  (await import("./feeds/watched-folders")).watchFolders(root);
-  (await import("./feeds/online-calendar")).followCalendar(root);
-  // Next logs each request; in a file, it does not push the lines above off the screen.
-  mkdirSync("var/desk", { recursive: true });
-  const log = createWriteStream("var/desk/desk.log").on("error", () => {}); // the desk survives a full disk
-  for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
+/** Building or publishing. */
+export interface Job {
+  isWorking: boolean;
+  /** True if the last job put a site online, perhaps with issues. */
+  isPublished: boolean;
+  /** Why the last job failed, or issues of the site that it published. */
+  issues: PublishIssue[];
+  progress: Progress;
+  log: string;
+  /** Folder of the client gallery that it is about. */
+  gallery?: string | undefined;
+  /** The copy that waits, even if its upload fails, and the server that previews it. */
+  built?: (PendingCopy & { server: ServedFolder }) | undefined;
+  /** Settled once the state of the desk that last ran is restored. */
+  restored?: Promise<void>;
 }
 
-export const runDesk = (onStarted: () => void) => runCli(USAGE, () => start(onStarted));
+export interface PendingCopy extends SiteCopy {
+  /** What it depends on apart from the content. */
+  target: string;
+}
+
+export interface Watcher {
+  follow: () => Promise<void>;
+  close: () => Promise<void> | undefined;
+  /** Why the folder cannot be watched; empty if it can. */
+  problem: () => string;
+  imports: () => Import[];
+  /** Forgets an import. */
+  forget: (id: string) => void;
+}
+
+export const NO_JOB = { isWorking: false, isPublished: false, log: "", gallery: undefined };
+
+export const openDesk = (root: string): Desk => ({
+  root,
+  queue: pLimit(1),
+  isBuilding: false,
+  replacement: Promise.resolve(),
+  imports: { drops: {}, pending: { site: new Set(), clients: new Set() }, isStopping: false },
+  generated: {
+    hasSnapshot: false,
+    look: { source: "", made: Promise.resolve() },
+    variants: pLimit(1),
+  },
+  job: { ...NO_JOB, issues: [], progress: { step: "texts" } },
+  watchers: new Map(),
+});

@@ -74,21 +74,31 @@ export type Steps = Partial<Record<"undo" | "redo", { id: string; name: string; 
 /** Every answer has it, as encoded JSON. */
 export const STEPS_HEADER = "desk-steps";
 
+/** What every action answers. */
 export interface Answer {
   isDone: boolean;
   text: string;
+  /** The server failed or did not answer. */
+  isRetryable?: true;
+}
+
+/** Of an action that opens a page. */
+export interface OpeningAnswer extends Answer {
+  href?: string;
+}
+
+export interface SaveAnswer extends Answer {
   issues?: FieldIssue[];
   /** The content of the file, if it differs from what was posted. */
   content?: Content;
   /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
+}
+
+export interface PhotoAnswer extends Answer {
   photo?: string | undefined;
   /** True if the photo was there before. */
   isKnown?: boolean;
-  /** URL to open next. */
-  href?: string;
-  /** The server failed or did not answer. */
-  isRetryable?: true;
 }
 
 /** Files that were dropped together, or found one soon after another in a watched folder. */
@@ -100,22 +110,23 @@ export interface Import {
   title: string;
   count: number;
   /** By the index of a dropped file, or the name of a found one; none while it waits. */
-  answers: Record<string, Answer | undefined>;
+  answers: Record<string, PhotoAnswer | undefined>;
   isWatched?: true;
   /** When the last file of a watched folder was done, in ms. A photo may be replaced under its name. */
   changedAt?: number;
 }
 
-export const done = (text: string, more: Partial<Answer> = {}): Answer => ({
-  isDone: true,
-  text,
-  ...more,
-});
+export function done(text: string): Answer;
+export function done<More extends object>(text: string, more: More): Answer & More;
+export function done(text: string, more?: object): Answer {
+  return { ...more, isDone: true, text };
+}
 
-export const refused = (text: string, more: Partial<Answer> = {}): Answer => ({
-  ...done(text, more),
-  isDone: false,
-});
+export function refused(text: string): Answer;
+export function refused<More extends object>(text: string, more: More): Answer & More;
+export function refused(text: string, more?: object): Answer {
+  return { ...more, isDone: false, text };
+}
 
 /** URLs of a small and a large version. @param at its time or a version that has it, unless the name never gets another content */
 export function photoUrls(folder: string, file: string, at: number | string = 0) {

@@ -32,7 +32,7 @@ async function bundle() {
     }),
     build({
       ...common,
-      entryPoints: ["tools/desk/desk.ts"],
+      entryPoints: ["tools/desk/run-desk.ts"],
       outdir: SERVER,
       outExtension: { ".js": ".mjs" },
       splitting: true, // keeps dynamic imports lazy
@@ -58,5 +58,5 @@ function removeOldBundles() {
 }
 
 process.setSourceMapsEnabled(true);
-const { runDesk } = await import(pathToFileURL(`${SERVER}/desk.mjs`).href);
+const { runDesk } = await import(pathToFileURL(`${SERVER}/run-desk.mjs`).href);
 await runDesk(removeOldBundles);

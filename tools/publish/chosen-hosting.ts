@@ -71,11 +71,11 @@ export function hostingChoices() {
 /** Stores the chosen hosting, unless it is refused. An empty secret stays what it was for the same kind and server. */
 export async function saveHosting(
   root: string,
-  chosen: Record<string, unknown>,
+  chosen: Record<string, string | undefined>,
 ): Promise<PublishIssue | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHostingKind(kind)) return { code: "no-hosting" };
-  const inputOf = (name: string) => (typeof chosen[name] === "string" ? chosen[name].trim() : "");
+  const inputOf = (name: string) => chosen[name]?.trim() ?? "";
   const fields = fieldsOf(kind);
   const isSameServer = fields.every(
     ([name, { isServer }]) => !isServer || inputOf(name) === settings[name],

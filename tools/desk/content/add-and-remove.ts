@@ -15,24 +15,31 @@ import { originalPath, readJson, writeJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
 import { describeOriginal } from "../../photos/originals";
 import { listWithFacts } from "../../photos/prepare-photos";
-import { done, refused } from "../protocol";
+import type { Desk } from "../desk";
+import { done, type OpeningAnswer, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues } from "./describe-form";
 import { entriesOf, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
-import type { Content } from "./merge";
 import { referencesTo } from "./references";
 
 const MAX_NAME_LENGTH = 40;
 
-const isFolder = (folder: unknown): folder is keyof typeof lists =>
-  Object.hasOwn(lists, `${folder}`);
+type Folder = keyof typeof lists;
 
-/** Adds a draft without photos after all others: `{ folder, title }`, where `folder` is `galleries`, `stories` or `places`. */
-export async function addEntry({ folder, ...body }: Content, root: string) {
+const isFolder = (folder: string): folder is Folder => Object.hasOwn(lists, folder);
+
+interface NewEntry {
+  folder: Folder;
+  title: string;
+}
+
+/** Adds a draft without photos after all others. */
+export async function addEntry({ folder, ...given }: NewEntry, desk: Desk): Promise<OpeningAnswer> {
+  const { root } = desk;
   if (!isFolder(folder)) return refused(strings.notUnderstood);
-  const title = String(body.title ?? "").trim();
+  const title = given.title.trim();
   if (!title) return refused(strings.noTitle);
   const name = slugify(title).slice(0, MAX_NAME_LENGTH).replace(/-$/, "");
   const entry = `${folder}/${name}`;
@@ -54,7 +61,7 @@ export async function addEntry({ folder, ...body }: Content, root: string) {
   if (issue) return refused(issue.sentence);
   const originals = banner ? [describeOriginal("banners", banner)] : [];
   await listWithFacts(root, originals, () => writeJson(join(root, pathOf(entry)), content));
-  if (banner) void makeVariants(root);
+  if (banner) void makeVariants(desk);
   return done("", { href: `/desk/${entry}` });
 }
 
@@ -66,8 +73,11 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
   return { ...gallery, file };
 }
 
-/** Removes a story, a place, or a gallery with its photos, and all references to it: `{ name }`. */
-export async function removeEntry({ name }: Content, root: string) {
+/** Removes a story, a place, or a gallery with its photos, and all references to it. */
+export async function removeEntry(
+  { name }: { name: string },
+  { root }: Desk,
+): Promise<OpeningAnswer | undefined> {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return undefined;
   const { category, file, label } = entry;

@@ -11,6 +11,7 @@ import { isHosted } from "../../clients/send-galleries";
 import { backupState } from "../../content/backup";
 import { isObject } from "../../content/list-items";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
+import type { Desk } from "../desk";
 import {
   areDatesDue,
   calendarNews,
@@ -24,7 +25,6 @@ import { done } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { calendarSettings, dismissedTasks } from "./desk-settings";
 import { blockingIssues, checkEntries } from "./entries";
-import type { Content } from "./merge";
 
 export interface ChecklistItem {
   text: string;
@@ -131,12 +131,17 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
 }
 
 /** A task stays dismissed if only the number of its photos changes. */
-const keyOf = (text: unknown): string => `${text}`.replace(/\d+ (?=kép)/, "");
+const keyOf = (text: string): string => text.replace(/\d+ (?=kép)/, "");
 
-/** Dismisses a task, or brings it back: `{ text, isBack }`. */
-export async function dismissTask({ text, isBack }: Content, root: string) {
+interface Dismissal {
+  text: string;
+  /** True if the task comes back. */
+  isBack: boolean;
+}
+
+export async function dismissTask({ text, isBack }: Dismissal, { root }: Desk) {
   await dismissedTasks.change(root, (keys = []) =>
-    isBack === true ? keys.filter((key) => key !== keyOf(text)) : [...keys, keyOf(text)],
+    isBack ? keys.filter((key) => key !== keyOf(text)) : [...keys, keyOf(text)],
   );
   return done("");
 }

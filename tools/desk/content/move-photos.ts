@@ -15,22 +15,29 @@ import {
 } from "../../content/content-files";
 import { snapshot } from "../../content/history";
 import { addToGallery } from "../../photos/add-photo";
+import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
-import type { Content } from "./merge";
 
-/** Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. */
-export async function handleMove({ files, ...move }: Content, root: string) {
-  const [from, to] = [move.from, move.to].map(String) as [string, string];
+interface Move {
+  /** Galleries. */
+  from: string;
+  to: string;
+  files: string[];
+}
+
+/** Moves photos to the end of another gallery, with caption, focal point and original. */
+export async function handleMove({ from, to, files }: Move, desk: Desk) {
+  const { root } = desk;
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
-  if (galleries.length < 2 || from === to || !Array.isArray(files)) return undefined;
+  if (galleries.length < 2 || from === to || files.length === 0) return undefined;
   const [error] = errorsIn(root, ...galleries);
   if (error) return refused(strings.broken(error));
   await snapshot(root, strings.versionBeforeMove);
-  const { unmoved, known } = await movePhotos(root, from, to, files.map(String));
-  void makeVariants(root);
+  const { unmoved, known } = await movePhotos(root, from, to, files);
+  void makeVariants(desk);
   const text =
     unmoved.length > 0
       ? strings.photosLeft(unmoved)

@@ -8,13 +8,13 @@ import { addPhoto } from "../../clients/add-client-photo";
 import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
-import { done, refused } from "../protocol";
+import type { Desk } from "../desk";
+import { done, type PhotoAnswer, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
-import { replacedPhotos } from "./desk-settings";
+import { type ReplacedPhoto, replacedPhotos } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
-import type { Content } from "./merge";
-import { contentQueue, refuseDuringBuild } from "./queues";
+import { refuseDuringBuild } from "./queues";
 import { asClientStep, recordStep } from "./steps";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
@@ -33,32 +33,27 @@ export interface AddedFile {
   chapter?: string;
 }
 
-/** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
-const drops: Record<string, string[]> = {};
-
-const pending = { site: new Set<unknown>(), clients: new Set<unknown>() };
-let isStopping = false;
-
 /** Waits for pending imports and saves, before the process ends. Imports that arrive later are refused. */
-export async function finishWrites(): Promise<void> {
-  isStopping = true;
+export async function finishWrites(desk: Desk): Promise<void> {
+  const { pending } = desk.imports;
+  desk.imports.isStopping = true;
   await Promise.allSettled([...pending.site, ...pending.clients]);
-  if (!refuseDuringBuild()) await contentQueue(async () => {});
+  if (!desk.isBuilding) await desk.queue(async () => {});
 }
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */
-export async function receivePhoto(form: Content, root: string) {
-  const { file } = form;
+export async function receivePhoto(form: FormData, desk: Desk): Promise<PhotoAnswer | undefined> {
+  const file = form.get("file");
   if (!(file instanceof File)) return refused(strings.notUnderstood);
   const photo = {
     name: file.name.replace(/^.*[\\/]/, ""), // browsers include the path of a photo in a folder
     bytes: Buffer.from(await file.arrayBuffer()),
-    drop: String(form.drop),
-    index: Number(form.index),
-    chapter: withoutBidi(String(form.chapter ?? "")).trim(),
+    drop: String(form.get("drop")),
+    index: Number(form.get("index")),
+    chapter: withoutBidi(String(form.get("chapter") ?? "")).trim(),
   };
   try {
-    return await addToPlace(root, String(form.place), photo);
+    return await addToPlace(desk, String(form.get("place")), photo);
   } catch (error) {
     return refused(unusable(photo.name, error));
   }
@@ -73,21 +68,27 @@ export const unusable = (file: string, error: unknown): string =>
  * Several are decoded at once and sorted by their `index` within a `drop`. Undefined if there is no such place.
  * @throws {PhotoError} if it cannot be used
  */
-export async function addToPlace(root: string, place: string, photo: AddedFile) {
+export async function addToPlace(
+  desk: Desk,
+  place: string,
+  photo: AddedFile,
+): Promise<PhotoAnswer | undefined> {
+  const { root } = desk;
+  const { isStopping, pending } = desk.imports;
   if (isStopping) return refused(strings.stopped, { isRetryable: true });
   const isClients = place.startsWith(CLIENTS);
   const imports = isClients ? pending.clients : pending.site;
   const answer = isClients
     ? addToClients(root, place.replace(CLIENTS, ""), photo)
-    : (refuseDuringBuild() ?? addToSite(root, place, photo));
+    : (refuseDuringBuild(desk) ?? addToSite(desk, place, photo));
   imports.add(answer);
   try {
     return await answer;
   } finally {
     imports.delete(answer);
-    if (pending.site.size === 0 && !isClients && !refuseDuringBuild()) {
-      await contentQueue(() => recordStep(root, { key: photo.drop }));
-      void makeVariants(root); // later, because encoding would slow the other imports
+    if (pending.site.size === 0 && !isClients && !desk.isBuilding) {
+      await desk.queue(() => recordStep(root, { key: photo.drop }));
+      void makeVariants(desk); // later, because encoding would slow the other imports
     }
   }
 }
@@ -99,23 +100,28 @@ async function addToClients(root: string, folder: string, photo: AddedFile) {
   return result && done(galleryStrings.added[result](name), { isKnown: result === "known" });
 }
 
-async function addToSite(root: string, place: string, file: AddedFile) {
+async function addToSite(
+  desk: Desk,
+  place: string,
+  file: AddedFile,
+): Promise<PhotoAnswer | undefined> {
+  const { root } = desk;
   const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
   const isPage = PAGE_BANNERS.some((page) => page === banner);
   const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);
   if (!entry) return undefined;
   const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
-  const refusal = refuseDuringBuild(); // a build has started in the meantime
+  const refusal = refuseDuringBuild(desk); // a build has started in the meantime
   if (refusal) return refusal;
   const { drop, index, replaces } = file;
-  drops[drop] ??= [];
-  const names = drops[drop];
+  desk.imports.drops[drop] ??= [];
+  const names = desk.imports.drops[drop];
   const placeOf = (name: string) => {
     names[index] = name;
     return { before: names.slice(index + 1), drop: names };
   };
   try {
-    const { name, added, version } = await contentQueue(async () =>
+    const { name, added, version } = await desk.queue(async () =>
       banner
         ? { version: undefined, ...(await replaceBanner(root, photo, banner)) }
         : addToGallery(root, place, {
@@ -141,11 +147,11 @@ async function addToSite(root: string, place: string, file: AddedFile) {
 }
 
 /** Brings back a photo that was replaced, beside the new one: a `ReplacedPhoto`. */
-export async function keepBothPhotos({ place, photo, version, at }: Content, root: string) {
-  const [gallery, name] = [String(place), String(photo)];
-  if (!findEntry(root, `galleries/${gallery}`) || !PHOTO_FILE.test(name)) return undefined;
-  await keepBoth(root, gallery, name, String(version));
+export async function keepBothPhotos({ place, photo, version, at }: ReplacedPhoto, desk: Desk) {
+  const { root } = desk;
+  if (!findEntry(root, `galleries/${place}`) || !PHOTO_FILE.test(photo)) return undefined;
+  await keepBoth(root, place, photo, version);
   await replacedPhotos.change(root, (all) => all?.filter((one) => one.at !== at));
-  void makeVariants(root);
-  return done(galleryStrings.bothKept(name));
+  void makeVariants(desk);
+  return done(galleryStrings.bothKept(photo));
 }

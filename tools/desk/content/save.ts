@@ -9,8 +9,9 @@ import { writeJson } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/list-items";
+import type { Desk } from "../desk";
 import { toDates } from "../feeds/calendar-status";
-import { done, refused } from "../protocol";
+import { done, refused, type SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, isEmpty, normalize, placeOf } from "./describe-form";
 import { noteFreed } from "./desk-settings";
@@ -75,13 +76,25 @@ function inForm(saved: unknown, posted: unknown): unknown {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
+export interface SaveForm {
+  /** Of an entry, or `clients/<folder>`. */
+  name: string;
+  /** The content that the form was opened with. */
+  start: Content;
+  content: Content;
+  /** Changes with the same key are one step. */
+  step?: string;
+}
+
 /**
- * Saves a form: `{ name, start, content }`, where `start` is the content that the form was opened with. Changes made to
- * the file since then are merged. Nothing is written if the content is invalid, or if a field was also changed elsewhere:
+ * Saves a form. Changes made to the file since it was opened are merged. Nothing is written if the content is invalid, or if a field was also changed elsewhere:
  * the answer has the `issues`, or both values in `choices`.
  */
-export async function saveEntry(body: Content, root: string) {
-  const { name, start, content } = body;
+export async function saveEntry(
+  { name, start, content }: SaveForm,
+  desk: Desk,
+): Promise<SaveAnswer | undefined> {
+  const { root } = desk;
   const entry = findEntry(root, name);
   if (!entry) return undefined;
   if (!isObject(content) || !isObject(start)) return refused(strings.notUnderstood);
@@ -110,7 +123,7 @@ export async function saveEntry(body: Content, root: string) {
   await writeJson(join(root, file), saved);
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
   // In the background: the text shows at once, the new crop of a banner some seconds later.
-  if (needsVariants(onDisk, saved)) void makeVariants(root);
+  if (needsVariants(onDisk, saved)) void makeVariants(desk);
   if (kind === "sample-gallery") void makeSampleGallery();
   const shown = inForm(saved, content) as Content;
   return done(strings.saved, isSame(shown, content) ? {} : { content: shown });

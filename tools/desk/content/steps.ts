@@ -13,10 +13,10 @@ import { changeClientGallery, stepsPath } from "../../clients/records";
 import { parseJson } from "../../content/content-files";
 import { commit, head, historyQueue, listVersions, repository, stage } from "../../content/history";
 import { changesSince } from "../../publish/site-copies";
+import type { Desk } from "../desk";
 import { stepText } from "../publish-strings";
 import { storeIn } from "./desk-settings";
 import { isSame } from "./merge";
-import { contentQueue } from "./queues";
 
 /** Where the content is on the line of steps. */
 const NOW = "refs/desk/now";
@@ -50,7 +50,7 @@ export const setNow = (root: string, value: string) =>
   git.writeRef({ ...repository(root), ref: NOW, value, force: true });
 
 /**
- * Records what has changed since the last step. Runs in `contentQueue`; a full disk must not fail the change itself.
+ * Records what has changed since the last step. Runs in the desk's queue; a full disk must not fail the change itself.
  * @param isStart true for changes that cannot be undone, because they were made while the desk did not run
  */
 export const recordStep = (root: string, { key = "", name = "", isStart = false } = {}) =>
@@ -97,8 +97,13 @@ export const swapRecords = (root: string, file: string) =>
   );
 
 /** Changes the content as a step, or as a part of the last one if that has the same key. @param name by default from its changes */
-export const asStep = <Result>(root: string, change: () => Promise<Result>, key = "", name = "") =>
-  contentQueue(async () => {
+export const asStep = <Result>(
+  { root, queue }: Desk,
+  change: () => Promise<Result>,
+  key = "",
+  name = "",
+) =>
+  queue(async () => {
     await recordStep(root); // changes made by hand are a step of their own
     try {
       return await change();

@@ -8,44 +8,52 @@ import { isDemo } from "../../content/demo-text";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { setUp, setUpFromBackup, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
-import { done, refused } from "../protocol";
+import type { Desk } from "../desk";
+import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
-import type { Content } from "./merge";
 import { replaceContent } from "./queues";
 import { recordStep } from "./steps";
 
-/** Replaces the demo with the starter: `{ name, email, palette, copyrightYear }`. */
-export async function startSite(body: Content, root: string) {
+type FirstAnswers = Record<"name" | "email" | "palette" | "copyrightYear", string>;
+
+/** Replaces the demo with the starter. */
+export async function startSite(
+  given: FirstAnswers,
+  desk: Desk,
+): Promise<SaveAnswer & OpeningAnswer> {
+  const { root } = desk;
   if (!(await isDemo(root))) return refused(strings.notDemo);
-  const { palette } = body;
-  const isPalette = typeof palette === "string" && Object.hasOwn(PALETTES, palette);
+  const { palette } = given;
+  const isPalette = Object.hasOwn(PALETTES, palette);
   const answers = {
-    name: String(body.name ?? "").trim(),
-    email: String(body.email ?? "").trim(),
+    name: given.name.trim(),
+    email: given.email.trim(),
     palette: (isPalette ? palette : "terracotta") as PaletteName,
-    copyrightYear: Number(body.copyrightYear),
+    copyrightYear: Number(given.copyrightYear),
   };
   const { site } = await starterContent(root, answers);
   const issues = fieldIssues("site", normalize("site", { ...(site as object), ...answers }), {});
   if (issues.length > 0) return refused(strings.wrongField, { issues });
-  return replaceContent(async () => {
+  return replaceContent(desk, async () => {
     await setUp(root, answers);
-    return showSite(root);
+    return showSite(desk);
   });
 }
 
-/** Replaces the demo with the content of a backup: `{ file }`. */
-export async function restoreSite({ file }: Content, root: string) {
+/** Replaces the demo with the content of a backup. */
+export async function restoreSite(form: FormData, desk: Desk): Promise<OpeningAnswer> {
+  const { root } = desk;
+  const file = form.get("file");
   if (!(file instanceof File)) return refused(strings.notUnderstood);
   if (!(await isDemo(root))) return refused(strings.notDemo);
   const path = join(root, "var/restored.tar");
   try {
     await writeFile(path, file.stream(), { mode: 0o600 });
-    return await replaceContent(async () => {
+    return await replaceContent(desk, async () => {
       await setUpFromBackup(root, path);
-      return showSite(root);
+      return showSite(desk);
     });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -56,9 +64,10 @@ export async function restoreSite({ file }: Content, root: string) {
   }
 }
 
-async function showSite(root: string) {
+async function showSite(desk: Desk) {
+  const { root } = desk;
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
-  void makeVariants(root);
+  void makeVariants(desk);
   await writeFirebaseConfig();
   await recordStep(root, { isStart: true });
   return done("", { href: "/desk" });

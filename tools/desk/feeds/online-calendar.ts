@@ -4,14 +4,20 @@ import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { type DayRange, decodeCalendar, readCalendar } from "../../dates/read-calendar";
+import {
+  type Calendar,
+  type DayRange,
+  decodeCalendar,
+  readCalendar,
+} from "../../dates/read-calendar";
 import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
 import type { Content } from "../content/merge";
 import { refuseDuringBuild } from "../content/queues";
 import { saveEntry } from "../content/save";
 import { asStep } from "../content/steps";
-import { done, refused } from "../protocol";
-import { calendarStrings, formatTime } from "../strings";
+import type { Desk } from "../desk";
+import { type Answer, done, refused } from "../protocol";
+import { calendarStrings, formatTime, strings } from "../strings";
 import { areDatesDue, calendarRange, changesOf, daysOfEvents, toDates } from "./calendar-status";
 import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
 
@@ -40,7 +46,8 @@ function withDays(settings: CalendarSettings): CalendarSettings {
 }
 
 /** Fetches the calendar. If it cannot be read, only the issue is saved. */
-export async function refreshCalendar(root: string): Promise<void> {
+export async function refreshCalendar(desk: Desk): Promise<void> {
+  const { root } = desk;
   const before = await calendarSettings.read(root);
   if (!before?.address) return;
   const range = calendarRange(toDates(await readDates(root)).openUntil, today());
@@ -57,20 +64,22 @@ export async function refreshCalendar(root: string): Promise<void> {
     if (now?.address !== before.address) return undefined;
     return news.events ? withDays({ ...now, ...news }) : { ...now, ...news };
   });
-  await applyIfAutomatic(root);
+  await applyIfAutomatic(desk);
 }
 
-async function applyIfAutomatic(root: string): Promise<void> {
+async function applyIfAutomatic(desk: Desk): Promise<void> {
+  const { root, isBuilding } = desk;
   const settings = await calendarSettings.read(root);
-  if (!settings?.isAutomatic || settings.issue || refuseDuringBuild()) return;
-  const answer = await applyCalendar(root, true);
+  if (!settings?.isAutomatic || settings.issue || isBuilding) return;
+  const answer = await applyCalendar(desk, true);
   if (answer?.isDone === false)
     await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });
 }
 
 /** Saves the calendar's days, which counts as a review. */
-const applyCalendar = (root: string, isAutomatic = false) =>
-  asStep(root, async () => {
+const applyCalendar = (desk: Desk, isAutomatic = false) =>
+  asStep(desk, async () => {
+    const { root } = desk;
     const settings = await calendarSettings.read(root);
     if (!settings?.address) return undefined;
     const start = await readDates(root);
@@ -83,7 +92,7 @@ const applyCalendar = (root: string, isAutomatic = false) =>
     await snapshot(root, calendarStrings.version);
     const left = dates.taken.filter((day) => !toFree.includes(day));
     const content = { ...start, taken: [...left, ...taken], changed: today() };
-    const answer = await saveEntry({ name: "dates", start, content }, root);
+    const answer = await saveEntry({ name: "dates", start, content }, desk);
     if (answer?.isDone)
       await calendarSettings.change(root, (now) => {
         if (!now) return undefined;
@@ -93,8 +102,8 @@ const applyCalendar = (root: string, isAutomatic = false) =>
     return answer;
   });
 
-export function followCalendar(root: string): void {
-  const refresh = () => void refreshCalendar(root).catch(console.error);
+export function followCalendar(desk: Desk): void {
+  const refresh = () => void refreshCalendar(desk).catch(console.error);
   refresh();
   setInterval(refresh, REFRESH_MS).unref();
 }
@@ -118,8 +127,12 @@ export async function calendarState(root: string) {
   };
 }
 
+export interface CalendarAnswer extends Answer, Partial<Calendar> {}
+
 /** Reads a dropped calendar, without saving anything. */
-async function readDropped(file: Blob, root: string) {
+export async function readDroppedCalendar(form: FormData, { root }: Desk): Promise<CalendarAnswer> {
+  const file = form.get("file");
+  if (!(file instanceof File)) return refused(strings.notUnderstood);
   const range = calendarRange(toDates(await readDates(root)).openUntil, today());
   const bytes = new Uint8Array(await file.arrayBuffer());
   const calendar = readCalendar(decodeCalendar(bytes), range);
@@ -129,11 +142,22 @@ async function readDropped(file: Blob, root: string) {
 
 const UNREAD = { events: [], days: [], unread: [] };
 
-/** `{ file }` reads a calendar; `{ address }` sets the calendar, or turns it off if empty; `{ isAutomatic }`; `{ event, fillsDay }` chooses an event, by its id, or leaves it out; `{ apply }`; otherwise it is refreshed. */
-export async function changeCalendar(body: Content, root: string) {
-  const { file, address, isAutomatic, apply, event, fillsDay } = body;
-  if (file instanceof Blob) return readDropped(file, root);
-  if (apply) return refuseDuringBuild() ?? applyCalendar(root);
+interface CalendarChange {
+  /** Sets the calendar, or turns it off if empty. */
+  address?: string;
+  isAutomatic?: boolean;
+  /** Saves its days. */
+  apply?: boolean;
+  /** The id of an event that is chosen or left out. */
+  event?: string;
+  fillsDay?: boolean;
+}
+
+/** Changes the online calendar. Without a change, it is refreshed. */
+export async function changeCalendar(change: CalendarChange, desk: Desk) {
+  const { address, isAutomatic, apply, event, fillsDay } = change;
+  const { root } = desk;
+  if (apply) return refuseDuringBuild(desk) ?? applyCalendar(desk);
   if (address === "") {
     const off = { ...UNREAD, address: "", issue: undefined };
     await calendarSettings.change(root, (before) => before && { ...before, ...off });
@@ -141,17 +165,17 @@ export async function changeCalendar(body: Content, root: string) {
   }
   let url: string | undefined;
   try {
-    if (address !== undefined) url = parseAddress(String(address)).href;
+    if (address !== undefined) url = parseAddress(address).href;
   } catch {
     return refused(calendarStrings.issues.address);
   }
   await calendarSettings.change(root, (before) => {
     const settings = before ?? { isAutomatic: false, own: [], freed: [] };
     if (url) return { ...settings, ...UNREAD, address: url, range: undefined };
-    const chosen = { ...before?.chosen, [String(event)]: Boolean(fillsDay) };
+    const chosen = { ...before?.chosen, ...(event && { [event]: Boolean(fillsDay) }) };
     if (event) return before && withDays({ ...before, chosen });
     return before && { ...before, isAutomatic: Boolean(isAutomatic ?? before.isAutomatic) };
   });
-  await (event ? applyIfAutomatic(root) : refreshCalendar(root));
+  await (event ? applyIfAutomatic(desk) : refreshCalendar(desk));
   return done("");
 }

@@ -18,7 +18,8 @@ import { folderSettings } from "../content/desk-settings";
 import { findEntry } from "../content/entries";
 import type { Content } from "../content/merge";
 import { addToPlace, CLIENTS, unusable } from "../content/receive-photo";
-import { type Answer, done, type Import, refused } from "../protocol";
+import type { Desk, Watcher } from "../desk";
+import { done, type Import, type PhotoAnswer, refused } from "../protocol";
 import { folderStrings, strings } from "../strings";
 
 const SETTLED_MS = 2000;
@@ -40,7 +41,8 @@ interface FoundFile {
   stamp: string;
 }
 
-function makeWatcher(root: string, place: string) {
+function makeWatcher(desk: Desk, place: string): Watcher {
+  const { root } = desk;
   let watcher: FSWatcher | undefined;
   /** Why the folder cannot be watched. */
   let problem = "";
@@ -74,7 +76,7 @@ function makeWatcher(root: string, place: string) {
     const { answers } = current;
     for (const { name } of files) if (!rejected.has(name)) answers[name] = undefined;
     await pLimit(availableParallelism()).map(files, async (file) => {
-      const answer = await importFile(file).catch((error) => {
+      const answer = await importFile(file).catch((error): PhotoAnswer => {
         console.error(error);
         const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
         return refused(text, { isRetryable: true });
@@ -86,7 +88,7 @@ function makeWatcher(root: string, place: string) {
   }
 
   /** Undefined if the file is not new, or the gallery is gone. */
-  async function importFile({ path, name, stamp }: FoundFile): Promise<Answer | undefined> {
+  async function importFile({ path, name, stamp }: FoundFile): Promise<PhotoAnswer | undefined> {
     foundCount += 1;
     const order = { drop: current.id, index: foundCount };
     const bytes = await whenFree(path, () => readFile(path)).catch(() => undefined);
@@ -98,9 +100,9 @@ function makeWatcher(root: string, place: string) {
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
     const file = { name, bytes, replaces: imported[name]?.photo ?? "", ...order };
-    const added = known
+    const added: PhotoAnswer | undefined = known
       ? done("", { photo: known.photo })
-      : await addToPlace(root, place, file).catch((error) => {
+      : await addToPlace(desk, place, file).catch((error) => {
           const issue = unusable(name, error);
           rejected.set(name, sum);
           return refused(issue);
@@ -141,7 +143,7 @@ function makeWatcher(root: string, place: string) {
       const count = Object.keys(current.answers).length;
       return count > 0 ? [{ ...current, count, isWatched: true, changedAt }] : [];
     },
-    forget: (id: unknown) => {
+    forget: (id: string) => {
       if (id !== current.id) return;
       current = startImport();
       changedAt = 0;
@@ -149,30 +151,27 @@ function makeWatcher(root: string, place: string) {
   };
 }
 
-const watchers = new Map<string, ReturnType<typeof makeWatcher>>();
-
-export function watcherOf(root: string, place: string) {
-  const key = join(root, place);
-  const watcher = watchers.get(key) ?? makeWatcher(root, place);
-  watchers.set(key, watcher);
+export function watcherOf(desk: Desk, place: string): Watcher {
+  const watcher = desk.watchers.get(place) ?? makeWatcher(desk, place);
+  desk.watchers.set(place, watcher);
   return watcher;
 }
 
 /** What becomes of the files of each folder. */
-export const watchedImports = (root: string): Import[] =>
-  [...watchers].flatMap(([key, one]) => (key.startsWith(join(root, sep)) ? one.imports() : []));
+export const watchedImports = ({ watchers }: Desk): Import[] =>
+  [...watchers.values()].flatMap((watcher) => watcher.imports());
 
-/** Forgets an import that was undone, or that the photographer has closed: `{ id }`. */
-export async function closeImport({ id }: Content) {
+/** Forgets an import that was undone, or that the photographer has closed. */
+export async function closeImport({ id }: { id: string }, { watchers }: Desk) {
   for (const watcher of watchers.values()) watcher.forget(id);
   return done("");
 }
 
 /** Watches all folders while the desk runs. */
-export function watchFolders(root: string): void {
+export function watchFolders(desk: Desk): void {
   const followAll = async () => {
-    for (const place of Object.keys((await folderSettings.read(root)) ?? {}))
-      await watcherOf(root, place).follow();
+    for (const place of Object.keys((await folderSettings.read(desk.root)) ?? {}))
+      await watcherOf(desk, place).follow();
   };
   void followAll().catch(console.error);
   setInterval(() => void followAll().catch(console.error), RENEW_MS).unref();
@@ -198,21 +197,28 @@ async function defaultFolder(root: string, place: string): Promise<string | unde
 
 export type FolderState = NonNullable<Awaited<ReturnType<typeof folderState>>>;
 
-/** The watched folder of a gallery: `{ place }`. */
-export async function folderState({ place: given }: Content, root: string) {
-  const place = String(given);
+/** The watched folder of a gallery. */
+export async function folderState(place: string, desk: Desk) {
+  const { root } = desk;
   const { folder } = await readOwn(root, place);
   const shown = folder || (await defaultFolder(root, place));
-  const problem = watcherOf(root, place).problem();
+  const problem = watcherOf(desk, place).problem();
   return shown ? { folder: shown, isOn: Boolean(folder), problem } : undefined;
 }
 
-/** Watches a folder for a gallery, and creates it: `{ place, folder }`. Without a folder, stops watching. */
-export async function chooseFolder(body: Content, root: string) {
-  const place = String(body.place);
+interface FolderChoice {
+  /** A gallery, or `clients/<folder>`. */
+  place: string;
+  /** Empty to stop watching. */
+  folder: string;
+}
+
+/** Watches a folder for a gallery, and creates it. */
+export async function chooseFolder({ place, folder: given }: FolderChoice, desk: Desk) {
+  const { root } = desk;
   const example = await defaultFolder(root, place);
   if (!example) return undefined;
-  const path = String(body.folder).trim();
+  const path = given.trim();
   if (path && !isAbsolute(path)) return refused(folderStrings.notAbsolute(example));
   const folder = path && resolve(path);
   if (join(folder, sep).startsWith(join(root, sep))) return refused(folderStrings.isOwn);
@@ -228,6 +234,6 @@ export async function chooseFolder(body: Content, root: string) {
     ...all,
     [place]: { folder, imported: all?.[place]?.imported ?? {} },
   }));
-  await watcherOf(root, place).follow();
+  await watcherOf(desk, place).follow();
   return done("");
 }

@@ -8,7 +8,6 @@ import { keyOfVariant } from "@/lib/photos/recipe";
 import { readClientGallery, readSealedPhoto } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
 import { fileAt } from "../../content/history";
-import type { Content } from "../content/merge";
 import { type PhotoView, photoUrls } from "../protocol";
 
 /** The width in px, if it is not the original, and the part of client photos. */
@@ -55,13 +54,14 @@ async function openClientPhoto(root: string, folder: string, name: string, part:
   return gallery && photo && readSealedPhoto(root, gallery, photo, part);
 }
 
-/** The JPEG of a photo: `{ folder, file, size, at }`, see `photoUrls`. */
-export async function sendPhoto(query: Content, root: string): Promise<Response> {
-  const [folder, file] = [String(query.folder), String(query.file)];
+/** The JPEG of a photo. @param query see `photoUrls` */
+export async function sendPhoto(query: URLSearchParams, root: string): Promise<Response> {
+  const parameter = (name: string) => query.get(name) ?? "";
+  const [folder, file] = [parameter("folder"), parameter("file")];
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
-  const { width, part } = LARGER[`${query.size}`] ?? SMALL;
+  const { width, part } = LARGER[parameter("size")] ?? SMALL;
   const jpeg = isListed
-    ? await smaller(root, originalPath(folder, file), String(query.at), width)
+    ? await smaller(root, originalPath(folder, file), parameter("at"), width)
     : await openClientPhoto(root, folder.replace("clients/", ""), file, part);
   if (!jpeg) return new Response(null, { status: 404 });
   // The URL contains the time or a version of the original, or a name that is never used again.

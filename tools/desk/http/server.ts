@@ -14,7 +14,7 @@ import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palet
 import type { SiteFile } from "@/lib/content/schema";
 import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
-import { contentReplaced } from "../content/queues";
+import type { Desk } from "../desk";
 import { refused } from "../protocol";
 import { strings } from "../strings";
 import { guardedServer } from "./guard";
@@ -32,10 +32,11 @@ const listen = (server: Server, port: number) =>
   once(server.listen(port, "localhost"), "listening");
 
 /** @throws {DeskRunsError}, or {NodeJS.ErrnoException} if the desk's port is taken */
-export async function serveDesk(root: string, port: number): Promise<Server[]> {
-  const site = siteInDevelopment(root, `http://localhost:${port}`);
+export async function serveDesk(desk: Desk, port: number): Promise<Server[]> {
+  const { root } = desk;
+  const site = siteInDevelopment(desk, `http://localhost:${port}`);
   const bundles = sirv(join(root, "var/desk/ui"), { dev: true, etag: true });
-  const desk = guardedServer(async (request, response) => {
+  const server = guardedServer(async (request, response) => {
     const { url = "" } = request;
     if (url === PROJECT) return void response.end(JSON.stringify({ root }));
     if (url.startsWith(FILES)) {
@@ -46,30 +47,31 @@ export async function serveDesk(root: string, port: number): Promise<Server[]> {
     if (url.startsWith("/api/")) response.once("finish", site.start);
     const siteOrigin = await started;
     if (!OWN_PATH.test(url)) return response.writeHead(307, { location: siteOrigin + url }).end();
-    const { status, headers, body } = await answerOf(root, request, siteOrigin);
+    const { status, headers, body } = await answerOf(desk, request, siteOrigin);
     response.writeHead(status, { "cache-control": "no-store", ...Object.fromEntries(headers) });
     if (body) await pipeline(Readable.fromWeb(body as never), response);
     else response.end();
   });
-  const started = listen(desk, port).then(async () => {
+  const started = listen(server, port).then(async () => {
     await takeLock(root, port);
     const sitePort = (port + SITE_PORT_DISTANCE) % 65_536;
     await listen(site.server, sitePort).catch(() => listen(site.server, 0));
     return `http://localhost:${(site.server.address() as AddressInfo).port}`;
   });
   await started.catch((error) => {
-    desk.close();
+    server.close();
     throw error;
   });
   void import("./page-data"); // while the browser opens
   void loadRenderer(root).catch(() => {});
-  return [desk, site.server];
+  return [server, site.server];
 }
 
 const loadRenderer = (root: string): Promise<typeof import("../ui/render")> =>
   import(pathToFileURL(join(root, "var/desk/ui/render.js")).href);
 
-async function answerOf(root: string, request: IncomingMessage, site: string): Promise<Response> {
+async function answerOf(desk: Desk, request: IncomingMessage, site: string): Promise<Response> {
+  const { root } = desk;
   const { method = "GET", url = "", headers } = request;
   const isPost = method === "POST";
   const isSmall = Number(headers["content-length"]) <= MAX_BODY_BYTES; // browsers always send it
@@ -81,9 +83,9 @@ async function answerOf(root: string, request: IncomingMessage, site: string): P
     headers: headers as Record<string, string>,
     ...(isPost && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
-  if (isPost) (await import("../content/generated-files")).snapshotOnce(root);
+  if (isPost) (await import("../content/generated-files")).snapshotOnce(desk);
   // Pages do not wait for the API, which loads encoders and uploads.
-  if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
+  if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, desk);
   const document = await shell(root, new URL(webRequest.url).pathname, site);
   return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
@@ -91,13 +93,14 @@ async function answerOf(root: string, request: IncomingMessage, site: string): P
 /** Left out in the desk's frame: they report errors if it is left while they start. `framed.inline.ts` shows changes. */
 const NEXT_SCRIPTS = /<script[^>]* src="\/_next[^>]*><\/script>|<link[^>]* as="script"[^>]*>/g;
 
-/** @param desk its origin */
-function siteInDevelopment(root: string, desk: string) {
+/** @param origin the desk's */
+function siteInDevelopment(desk: Desk, origin: string) {
+  const { root } = desk;
   // Next would handle the WebSockets of our server without the guard, so it gets a server that never listens.
   const webSockets = createServer();
   const prepare = async () => {
-    Object.assign(process.env, { DESK_ORIGIN: desk }); // `app/layout.tsx` reads it
-    await (await import("../content/generated-files")).prepareSite(root);
+    Object.assign(process.env, { DESK_ORIGIN: origin }); // `app/layout.tsx` reads it
+    await (await import("../content/generated-files")).prepareSite(desk);
     const { default: next } = await import("next");
     const { port } = server.address() as AddressInfo;
     const app = next({ dev: true, dir: root, port, httpServer: webSockets });
@@ -122,17 +125,17 @@ function siteInDevelopment(root: string, desk: string) {
       const headers = { "content-type": "image/jpeg", "cache-control": "no-store" };
       if (original) return response.writeHead(200, headers).end(original);
       const answer = await start();
-      await contentReplaced();
+      await desk.replacement;
       if (request.headers["sec-fetch-dest"] !== "iframe") {
         const isPage = !request.url?.startsWith("/_next/");
-        if (isPage) await (await import("../content/generated-files")).makeLook(root);
+        if (isPage) await (await import("../content/generated-files")).makeLook(desk);
         return answer(request, response);
       }
       const page = await fetch(`http://${request.headers.host}${request.url}`);
       response.writeHead(page.status, { "content-type": `${page.headers.get("content-type")}` });
       response.end((await page.text()).replace(NEXT_SCRIPTS, ""));
     },
-    { desk, webSockets },
+    { desk: origin, webSockets },
   );
   return { server, start };
 }

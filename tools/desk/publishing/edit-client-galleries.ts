@@ -26,8 +26,10 @@ import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import { coupleFields, guestFields } from "../client-fields";
 import { type Content, mergeContent } from "../content/merge";
 import { CLIENTS } from "../content/receive-photo";
+import type { SaveForm } from "../content/save";
 import { asClientStep } from "../content/steps";
-import { done, photoUrls, refused } from "../protocol";
+import type { Desk } from "../desk";
+import { done, type OpeningAnswer, photoUrls, refused, type SaveAnswer } from "../protocol";
 import { type galleryStates, galleryStrings, strings } from "../strings";
 
 /** Tells whether the hosting has the current version of a gallery. */
@@ -118,7 +120,17 @@ function readForm(content: Content) {
   return { fields, guests: { downloads: known, greeting: guestGreeting }, issues };
 }
 
-export async function addClientGallery({ originals, ...content }: Content, root: string) {
+interface NewGallery {
+  title: string;
+  until: string;
+  /** Missing if the couple cannot download originals. */
+  originals?: "on";
+}
+
+export async function addClientGallery(
+  { originals, ...content }: NewGallery,
+  { root }: Desk,
+): Promise<OpeningAnswer> {
   const { fields, issues } = readForm(content);
   if (issues[0]) return refused(issues[0].sentence);
   const { folder } = await makeGallery(root, fields, originals === "on");
@@ -126,12 +138,15 @@ export async function addClientGallery({ originals, ...content }: Content, root:
 }
 
 /** Saves the form of a client gallery: see `saveEntry`. */
-export async function saveClientGallery({ name, start, content, step }: Content, root: string) {
+export async function saveClientGallery(
+  { name, start, content, step }: SaveForm,
+  { root }: Desk,
+): Promise<SaveAnswer | undefined> {
   if (!isObject(start) || !isObject(content)) return refused(strings.notUnderstood);
   const all = [...coupleFields, ...guestFields()];
   const labelOf = (path: string) => all.find((field) => field.name === path)?.label ?? "";
   const edited = Object.keys(content).find((path) => content[path] !== start[path]) ?? "";
-  const save = async (gallery: ClientGallery) => {
+  const save = async (gallery: ClientGallery): Promise<SaveAnswer> => {
     const now = inForm(gallery);
     const { merged, conflicts } = mergeContent(start, now, content);
     const choices = conflicts.map((one) => ({ ...one, place: labelOf(one.path) }));
@@ -144,21 +159,33 @@ export async function saveClientGallery({ name, start, content, step }: Content,
     return done(strings.saved, { content: inForm(gallery) });
   };
   const nameOf = () => `${start.title} – ${labelOf(edited)}`;
-  const onChange = asClientStep(root, nameOf, String(step ?? ""));
-  return changeClientGallery(root, String(name).replace(CLIENTS, ""), save, onChange);
+  const onChange = asClientStep(root, nameOf, step);
+  return changeClientGallery(root, name.replace(CLIENTS, ""), save, onChange);
 }
 
-/** Changes the link for the guests of `folder`: `new` or `none`. */
-export async function saveGuests({ folder, link }: Content, root: string) {
-  if (link !== "new" && link !== "none") return refused(strings.notUnderstood);
-  const changed = await changeGuests(root, String(folder), link);
+interface GuestLink {
+  folder: string;
+  link: "new" | "none";
+}
+
+/** Changes the link for the guests. */
+export async function saveGuests({ folder, link }: GuestLink, { root }: Desk) {
+  const changed = await changeGuests(root, folder, link);
   return changed ? done(strings.saved) : undefined;
 }
 
-/** Stores the choice in a link, in place of an earlier one by the same person. Without a link, only removes that. */
-export async function saveChoice({ folder, name, link }: Content, root: string) {
-  const by = withoutBidi(String(name)).trim();
-  const { secret, choice } = partsOfAddress(String(link));
+interface StoredChoice {
+  folder: string;
+  /** Of the person who has chosen. */
+  name: string;
+  /** With the choice. Without it, the person's choice is removed. */
+  link?: string;
+}
+
+/** Stores a choice in place of an earlier one by the same person. */
+export async function saveChoice({ folder, name, link = "" }: StoredChoice, { root }: Desk) {
+  const by = withoutBidi(name).trim();
+  const { secret, choice } = partsOfAddress(link);
   const { choiceElsewhere, choiceDamaged, choiceStored, choice: nameOf } = galleryStrings;
   const store = async (gallery: ClientGallery) => {
     const read = await readChoice(gallery.folder, gallery.pictures, choice);
@@ -169,34 +196,57 @@ export async function saveChoice({ folder, name, link }: Content, root: string) 
   };
   return changeClientGallery(
     root,
-    String(folder),
+    folder,
     store,
     asClientStep(root, () => nameOf(by)),
   );
 }
 
-/** Arranges the photos of `folder`, which are given by `numbers`. */
-export async function arrangePhotos(
-  { folder, do: action, numbers, chapter, isNew, text, name }: Content,
-  root: string,
-) {
-  const chosen = [numbers ?? []].flat().map(Number);
-  const written = String(text ?? "").trim();
+export interface Arrangement {
+  folder: string;
+  do:
+    | "propose"
+    | "move"
+    | "rename"
+    | "hide"
+    | "show"
+    | "cover"
+    | "shift"
+    | "take-out"
+    | "bring-back"
+    | "reseal";
+  /** Of the photos. */
+  numbers?: number[];
+  /** The id of the chapter that is meant, or in which a new one begins. */
+  chapter?: number | undefined;
+  isNew?: boolean;
+  /** The chapter's name, or the cover's focal point. */
+  text?: string | undefined;
+  /** By how many capture times are shifted. */
+  seconds?: number;
+  /** Of the photo that is brought back. */
+  name?: string | undefined;
+}
+
+/** Arranges the photos of a client gallery. */
+export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
+  const { folder, do: action, numbers: chosen = [], chapter, text = "", name } = arrangement;
+  const { isNew = false, seconds = 0 } = arrangement;
+  const written = text.trim();
   const change = async (gallery: ClientGallery) => {
     const { chapters, pictures } = gallery;
     const photos = pictures.filter(({ number }) => chosen.includes(number));
     if (action === "propose") proposeChapters(gallery);
-    if (action === "move") moveToChapter(gallery, photos, Number(chapter), isNew === true);
+    if (action === "move") moveToChapter(gallery, photos, Number(chapter), isNew);
     for (const one of chapters)
       if (action === "rename" && one.id === chapter && written) one.name = written;
     if (action === "hide" || action === "show")
       for (const photo of photos) photo.isPrivate = action === "hide";
     if (action === "cover" && photos[0])
       gallery.cover = { number: photos[0].number, ...(FOCUS.test(written) && { focus: written }) };
-    if (action === "shift" && Number.isInteger(Number(written)))
-      shiftTimes(gallery, photos, Number(written));
+    if (action === "shift") shiftTimes(gallery, photos, seconds);
     if (action === "take-out") takeOut(gallery, photos);
-    if (action === "bring-back") bringBack(gallery, String(name));
+    if (action === "bring-back") bringBack(gallery, name ?? "");
     if (action !== "reseal") return true;
     await removeWhenFree(join(root, stepsPath(gallery.folder)));
     for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
@@ -205,7 +255,7 @@ export async function arrangePhotos(
   const { steps } = galleryStrings;
   const nameOf = steps[action as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
   const onChange = asClientStep(root, () => nameOf(chosen.length));
-  const changed = await changeClientGallery(root, String(folder), change, onChange);
-  if (action === "reseal") resealPhotos(root, String(folder)).catch(console.error); // takes minutes
+  const changed = await changeClientGallery(root, folder, change, onChange);
+  if (action === "reseal") resealPhotos(root, folder).catch(console.error); // takes minutes
   return changed ? done("") : undefined;
 }

@@ -3,21 +3,23 @@ import { postJson } from "../../publish/check-published";
 import { findHosting, saveHosting } from "../../publish/chosen-hosting";
 import { HOSTINGS } from "../../publish/hostings";
 import { issueOf } from "../../publish/publish-issue";
-import type { Content } from "../content/merge";
+import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";
-import { job } from "./job-state";
+
+/** The fields of the chosen kind, and its `PUBLISH_TO`. */
+type HostingForm = Record<string, string> & { makeFolder?: "on" };
 
 /** Saves the hosting form and tries its settings. With `makeFolder`, a missing folder is created. */
-export async function chooseHosting(body: Content, root: string) {
-  const refusal = await saveHosting(root, body);
+export async function chooseHosting(form: HostingForm, { root, job }: Desk) {
+  const refusal = await saveHosting(root, form);
   if (refusal) return refused(publishIssueText(refusal));
   job.issues = job.issues.filter(({ code }) => code !== "foreign-files"); // about the old settings
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishStrings.untried);
   try {
-    const found = await check(root, hosting, body.makeFolder === "on");
+    const found = await check(root, hosting, form.makeFolder === "on");
     const issue = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
     return done(publishStrings.tried(issue ? publishIssueText(issue) : publishStrings.good));
   } catch (error) {
@@ -26,7 +28,7 @@ export async function chooseHosting(body: Content, root: string) {
 }
 
 /** Sends a message as the published contact form does, and reports whether its endpoint accepted it. */
-export async function sendTestMessage(_body: Content, root: string) {
+export async function sendTestMessage(_: object, { root }: Desk) {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const url = (await findHosting(root))?.contactUrl;
   if (!url) return refused(publishStrings.noEndpoint);

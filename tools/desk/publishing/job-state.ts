@@ -5,48 +5,25 @@ import { isHostingKind } from "@/lib/hosting/kinds";
 import { renameWhenFree } from "@/lib/locked-files.mjs";
 import { changeClientGallery, listGalleries, sentPath } from "../../clients/records";
 import { HOSTINGS } from "../../publish/hostings";
-import type { Progress, PublishIssue } from "../../publish/publish-issue";
 import { runWithLog, settings } from "../../publish/settings";
-import { renameHosting, type SiteCopy } from "../../publish/site-copies";
-import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
+import { renameHosting } from "../../publish/site-copies";
+import type { Run } from "../../shared/run";
+import { serveFolder } from "../../shared/serve-folder";
 import { storeIn } from "../content/desk-settings";
+import { type Desk, type Job, NO_JOB, type PendingCopy } from "../desk";
 
 /** In characters. Errors are near the end. */
 const LOG_LENGTH = 20_000;
 
-export interface PendingCopy extends SiteCopy {
-  /** What it depends on apart from the content. */
-  target: string;
-}
-
-interface Job {
-  isWorking: boolean;
-  /** True if the last job put a site online, perhaps with issues. */
-  isPublished: boolean;
-  /** Why the last job failed, or issues of the site that it published. */
-  issues: PublishIssue[];
-  progress: Progress;
-  log: string;
-  /** Folder of the client gallery that it is about. */
-  gallery?: string | undefined;
-  /** The copy that waits, even if its upload fails, and the server that previews it. */
-  built?: (PendingCopy & { server: ServedFolder }) | undefined;
-}
-
-const NO_JOB = { isWorking: false, isPublished: false, issues: [], log: "", gallery: undefined };
-
-export const job: Job = { ...NO_JOB, progress: { step: "texts" } };
-
 /** Replaces the last job, but keeps the copy that it built. */
-export const begin = (change: Partial<Job>) => Object.assign(job, NO_JOB, change);
+export const begin = ({ job }: Desk, change: Partial<Job>) =>
+  Object.assign(job, NO_JOB, { issues: [] }, change);
 
-export const reportProgress = (progress: Progress) => {
-  job.progress = progress;
-};
-
-export const run = runWithLog((text) => {
-  job.log = `${job.log}${text}`.slice(-LOG_LENGTH);
-});
+/** Runs commands whose output becomes the job's log. */
+export const runInJob = ({ job }: Desk): Run =>
+  runWithLog((text) => {
+    job.log = `${job.log}${text}`.slice(-LOG_LENGTH);
+  });
 
 /** A copy is recorded only once it is complete. */
 const records = storeIn<{ copy?: PendingCopy | undefined; isSending: boolean }>(
@@ -54,7 +31,7 @@ const records = storeIn<{ copy?: PendingCopy | undefined; isSending: boolean }>(
 );
 
 /** @param isSending true until the site is online */
-export const writeRecord = (root: string, isSending: boolean): Promise<void> =>
+export const writeRecord = ({ root, job }: Desk, isSending: boolean): Promise<void> =>
   records.change(root, () => ({ copy: job.built, isSending }));
 
 const serve = async (root: string, copy: PendingCopy) => ({
@@ -63,18 +40,17 @@ const serve = async (root: string, copy: PendingCopy) => ({
 });
 
 /** Serves a copy that waits to be published, in place of the last one. */
-export async function keepBuild(root: string, copy?: PendingCopy): Promise<void> {
+export async function keepBuild(desk: Desk, copy?: PendingCopy): Promise<void> {
+  const { root, job } = desk;
   job.built?.server.close();
   job.built = copy && (await serve(root, copy));
-  await writeRecord(root, false);
+  await writeRecord(desk, false);
 }
 
-let restored: Promise<void> | undefined;
-
 /** Restores the state of the desk that last ran, even if it was killed. */
-export const restoreJob = (root: string): Promise<void> => {
-  restored ??= restoreFrom(root);
-  return restored;
+export const restoreJob = (desk: Desk): Promise<void> => {
+  desk.job.restored ??= restoreFrom(desk);
+  return desk.job.restored;
 };
 
 /** Earlier versions named projects without their kind. What they sent is on the hosting that is still chosen. */
@@ -96,9 +72,10 @@ async function addKindToNames(root: string): Promise<void> {
   }
 }
 
-async function restoreFrom(root: string): Promise<void> {
+async function restoreFrom(desk: Desk): Promise<void> {
+  const { root, job } = desk;
   await addKindToNames(root);
   const { copy, isSending } = (await records.read(root)) ?? {}; // a damaged record is ignored
   if (copy && existsSync(join(root, copy.folder, "out"))) job.built = await serve(root, copy);
-  if (isSending) begin({ issues: [{ code: "interrupted" }] });
+  if (isSending) begin(desk, { issues: [{ code: "interrupted" }] });
 }

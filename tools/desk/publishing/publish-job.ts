@@ -27,21 +27,12 @@ import { isDiskFull } from "../../shared/run";
 import { replacedPhotos } from "../content/desk-settings";
 import { blockingIssues, findEntry } from "../content/entries";
 import { finishVariants } from "../content/generated-files";
-import type { Content } from "../content/merge";
 import { withContentLocked } from "../content/queues";
+import type { Desk, Job, PendingCopy } from "../desk";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
 import { strings } from "../strings";
-import {
-  begin,
-  job,
-  keepBuild,
-  type PendingCopy,
-  reportProgress,
-  restoreJob,
-  run,
-  writeRecord,
-} from "./job-state";
+import { begin, keepBuild, restoreJob, runInJob, writeRecord } from "./job-state";
 
 /** What a copy for the chosen hosting contains apart from `out`, and all that it depends on apart from the content. */
 function currentTarget() {
@@ -53,7 +44,7 @@ function currentTarget() {
 const isOutdated = async (root: string, { version, target }: PendingCopy) =>
   target !== currentTarget().target || (await changesSince(root, version)).length > 0;
 
-function phaseOf({ isWorking, isPublished, built }: typeof job) {
+function phaseOf({ isWorking, isPublished, built }: Job) {
   if (isWorking) return "working";
   if (built) return "built";
   return isPublished ? "published" : "idle";
@@ -61,8 +52,9 @@ function phaseOf({ isWorking, isPublished, built }: typeof job) {
 
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
-export async function publishState(root: string) {
-  await restoreJob(root);
+export async function publishState(desk: Desk) {
+  const { root, job } = desk;
+  await restoreJob(desk);
   const { built, gallery, issues, progress, log } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
@@ -97,7 +89,8 @@ export async function publishState(root: string) {
 
 type FoundHosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
 
-interface Work extends Pick<Sender, "root" | "onProgress"> {
+interface Work extends Pick<Sender, "onProgress" | "run"> {
+  desk: Desk;
   /** Folder of a client gallery. */
   gallery: string;
   /** Missing without a hosting. */
@@ -106,11 +99,12 @@ interface Work extends Pick<Sender, "root" | "onProgress"> {
 
 type Start = (work: Work) => Promise<PublishIssue[]>;
 
-const make: Start = async ({ root, onProgress }) => {
-  await keepBuild(root); // before the copy is removed: an incomplete one must not be offered
+const make: Start = async ({ desk, run, onProgress }) => {
+  const { root } = desk;
+  await keepBuild(desk); // before the copy is removed: an incomplete one must not be offered
   const issues = await blockingIssues(root);
   if (issues.length > 0) return issues;
-  const photos = await finishVariants(root, (done, total) =>
+  const photos = await finishVariants(desk, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );
   if (photos.issues.length > 0) return photos.issues.map(photoIssue);
@@ -122,8 +116,8 @@ const make: Start = async ({ root, onProgress }) => {
     onProgress({ step: "functions" });
     await run("npm", ["run", "--silent", "functions"]);
   };
-  const copy = await withContentLocked(() => buildSite(root, build, parts));
-  await keepBuild(root, { ...copy, target });
+  const copy = await withContentLocked(desk, () => buildSite(root, build, parts));
+  await keepBuild(desk, { ...copy, target });
   return [];
 };
 
@@ -134,24 +128,25 @@ function photoIssue({ file, code, listedIn = "" }: PhotoIssue): PublishIssue {
 }
 
 const deploy: Start = async (work) => {
-  const { built } = job;
-  if (!built) return [{ code: "not-built" }];
-  if (!(await isOutdated(work.root, built))) return send(work, built);
-  await keepBuild(work.root);
+  const { root, job } = work.desk;
+  if (!job.built) return [{ code: "not-built" }];
+  if (!(await isOutdated(root, job.built))) return send(work, job.built);
+  await keepBuild(work.desk);
   return [{ code: "outdated" }];
 };
 
 const rollBack: Start = async (work) => {
-  const { root, sender } = work;
-  await keepBuild(root); // or a retry after a failure would upload that copy
-  const { previous } = await publishedCopies(root, sender?.hosting.name);
+  const { desk, sender } = work;
+  await keepBuild(desk); // or a retry after a failure would upload that copy
+  const { previous } = await publishedCopies(desk.root, sender?.hosting.name);
   return previous ? send(work, previous) : [{ code: "no-previous" }];
 };
 
-async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssue[]> {
+async function send({ desk, sender }: Work, copy: SiteCopy): Promise<PublishIssue[]> {
   const { at, folder, version } = copy;
+  const { root, job } = desk;
   if (!sender) return [{ code: "no-hosting" }];
-  await writeRecord(root, true);
+  await writeRecord(desk, true);
   const { hosting, onProgress } = sender;
   const { name, url, contactUrl } = hosting;
   const out = join(root, folder, "out");
@@ -159,7 +154,7 @@ async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   await sendSite(sender, folder);
   await markPublished(root, { at, folder, version }, name);
   await replacedPhotos.change(root, (all) => all?.filter((photo) => photo.at > at));
-  await keepBuild(root);
+  await keepBuild(desk);
   const issues = await unpublishExpired(sender);
   if (url) {
     onProgress({ step: "visit" });
@@ -170,18 +165,18 @@ async function send({ root, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   return issues;
 }
 
-const sendOne: Start = async ({ root, gallery: folder, sender }) => {
-  const gallery = await readClientGallery(root, folder);
+const sendOne: Start = async ({ desk, gallery: folder, sender }) => {
+  const gallery = await readClientGallery(desk.root, folder);
   if (!gallery) return [{ code: "gallery-gone" }];
   return sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }];
 };
 
 /** Works without a hosting, since the photographer may have left it. */
-const removeOne: Start = async ({ root, gallery: folder, sender }) => {
-  const gallery = await readClientGallery(root, folder);
+const removeOne: Start = async ({ desk, gallery: folder, sender }) => {
+  const gallery = await readClientGallery(desk.root, folder);
   if (!gallery) return []; // removed in another tab
   const left = sender && isHosted(sender.hosting, gallery) ? await unpublish(sender, gallery) : [];
-  if (left.length === 0) await removeGallery(root, gallery.folder);
+  if (left.length === 0) await removeGallery(desk.root, gallery.folder);
   return left;
 };
 
@@ -193,26 +188,34 @@ const JOBS = {
   "remove-gallery": ["remove-gallery", removeOne],
 } satisfies Record<string, [firstStep: Progress["step"], start: Start]>;
 type Kind = keyof typeof JOBS;
-const isKind = (action: unknown): action is Kind => Object.hasOwn(JOBS, `${action}`);
+const isKind = (action: string): action is Kind => Object.hasOwn(JOBS, action);
 
-/**
- * Starts a job: `{ do: "make" }` checks content and builds the site, `deploy` publishes it, `back` publishes the previous
- * site, both with `replaces` also over foreign files; `forget` discards the build. `send-gallery` and `remove-gallery` are
- * about the client gallery of `folder`.
- */
-export async function publishAction({ do: action, folder, replaces }: Content, root: string) {
-  await restoreJob(root);
-  if (job.isWorking) return refused(publishStrings.busy);
-  if (isKind(action)) void runJob(root, action, `${folder ?? ""}`, replaces === true);
-  else if (action === "forget") {
-    begin({});
-    await keepBuild(root);
+export interface PublishRequest {
+  /**
+   * `make` checks the content and builds the site, `deploy` publishes it, `back` publishes the previous site, `forget`
+   * discards the build.
+   */
+  do: Kind | "forget";
+  /** Of the client gallery that the job is about. */
+  folder?: string;
+  /** True to publish also over foreign files. */
+  replaces?: boolean;
+}
+
+/** Starts a job. */
+export async function publishAction(request: PublishRequest, desk: Desk) {
+  await restoreJob(desk);
+  if (desk.job.isWorking) return refused(publishStrings.busy);
+  if (isKind(request.do)) void runJob(desk, request.do, request);
+  else if (request.do === "forget") {
+    begin(desk, {});
+    await keepBuild(desk);
   } else return refused(strings.notUnderstood);
   return done("");
 }
 
 /** Names the content file whose error the log shows, if there is one. */
-function stopIssue(root: string): PublishIssue {
+function stopIssue({ root, job }: Desk): PublishIssue {
   const step = STEPS[job.progress.step];
   const [, name = ""] = /\bcontent\/([\w/-]+)\.json: /.exec(job.log) ?? [];
   const entry = findEntry(root, name);
@@ -220,27 +223,26 @@ function stopIssue(root: string): PublishIssue {
   return { code: "stopped-entry", step, label: entry.label, href: `/desk/${name}` };
 }
 
-async function runJob(root: string, kind: Kind, gallery: string, replaces: boolean) {
+async function runJob(desk: Desk, kind: Kind, request: PublishRequest) {
+  const { root, job } = desk;
+  const { folder: gallery = "", replaces = false } = request;
   const [step, start] = JOBS[kind];
-  begin({ isWorking: true, gallery, progress: { step } });
+  begin(desk, { isWorking: true, gallery, progress: { step } });
+  const run = runInJob(desk);
+  const onProgress = (progress: Progress) => {
+    job.progress = progress;
+  };
   let issues: PublishIssue[] = [];
   const notices: PublishIssue[] = [];
   try {
     const hosting = await findHosting(root);
     const onNotice = (issue: PublishIssue) => notices.push(issue);
-    const sender = hosting && {
-      root,
-      hosting,
-      run,
-      onProgress: reportProgress,
-      onNotice,
-      replaces,
-    };
-    issues = await start({ root, gallery, onProgress: reportProgress, sender });
+    const sender = hosting && { root, hosting, run, onProgress, onNotice, replaces };
+    issues = await start({ desk, gallery, run, onProgress, sender });
   } catch (error) {
     if (error instanceof PublishError) issues.push(error.issue);
     if (isDiskFull(`${job.log} ${error}`)) issues.push({ code: "disk-full" });
-    if (issues[0]?.code !== "foreign-files") issues.push(stopIssue(root)); // a question
+    if (issues[0]?.code !== "foreign-files") issues.push(stopIssue(desk)); // a question
     job.log += `\n${error instanceof Error ? error.message : error}`;
   }
   Object.assign(job, { issues: [...issues, ...notices], isWorking: false });

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { ClientPage } from "../http/page-data";
 import { photoUrls } from "../protocol";
+import type { Arrangement } from "../publishing/edit-client-galleries";
 import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
@@ -8,7 +9,7 @@ import formStyles from "./form.module.css";
 import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
-import { postAction } from "./request";
+import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
 
 interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
@@ -38,11 +39,15 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const [selected, setSelected] = useState<Selected>(new Set());
   const [refusal, setRefusal] = useState("");
-  const arrange = async (action: string, which: Shown[], more?: object) => {
+  const arrange = async (
+    action: Arrangement["do"],
+    which: Shown[],
+    more?: Partial<Arrangement>,
+  ) => {
     const before = selected;
     const numbers = which.map(({ number }) => number);
     const body = { folder, do: action, numbers, ...more };
-    const { isDone, text } = await postAction("client-arrange", body);
+    const { isDone, text } = await post("client-arrange", body);
     setRefusal(text);
     if (isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
     onChange();
@@ -125,7 +130,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           count={selectedPhotos.length}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
-          onShift={(text) => arrange("shift", selectedPhotos, { text })}
+          onShift={(seconds) => arrange("shift", selectedPhotos, { seconds })}
         >
           <Button onClick={() => arrange("hide", selectedPhotos)}>Csak a pár látja</Button>
           <Button onClick={() => arrange("show", selectedPhotos)}>A vendégek is lássák</Button>

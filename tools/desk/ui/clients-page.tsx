@@ -4,6 +4,7 @@ import { today } from "@/lib/dates/free-days";
 import { coupleFields, guestFields } from "../client-fields";
 import { inThreeMonths } from "../feeds/calendar-status";
 import type { ClientPage } from "../http/page-data";
+import type { PublishRequest } from "../publishing/publish-job";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
@@ -17,7 +18,7 @@ import { FormFields } from "./form-fields";
 import { Part } from "./part";
 import { JobReport, type Publishing } from "./publish-panel";
 import panelStyles from "./publish-panel.module.css";
-import { postAction } from "./request";
+import { post } from "./request";
 import { useEntry } from "./use-entry";
 
 interface GalleryProps extends Pick<ClientPage, "gallery"> {
@@ -55,7 +56,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
     if (!isBusy && !error && saving === "saved") onChange();
   }, [isBusy, error, saving, onChange]);
   const onUpload = () => void edited.readAgain().then(onChange); // the first photo sets the day
-  const startJob = (action: string) => start(action, { folder }).then(onChange); // the job may be done already
+  const startJob = (action: PublishRequest["do"]) => start(action, { folder }).then(onChange); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   const help = (
     <p className={formStyles.help}>
@@ -130,7 +131,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
 
 function Choices({ gallery, onChange }: GalleryProps) {
   const { folder, title, pictures, choices = [] } = gallery;
-  const action = { action: "client-choice", onAnswer: onChange };
+  const action = { action: "client-choice", onAnswer: onChange } as const;
   const listOf = (numbers: number[]) =>
     pictures.flatMap(({ number, file }) => (numbers.includes(number) ? { file, note: "" } : []));
   return (
@@ -158,15 +159,18 @@ function Choices({ gallery, onChange }: GalleryProps) {
 }
 
 const LINKS = {
-  off: { new: "Kérek linket a vendégeknek" },
-  on: { new: "Új link; a régi megszűnik", none: "Megszüntetem a linket" },
-};
+  off: [["new", "Kérek linket a vendégeknek"]],
+  on: [
+    ["new", "Új link; a régi megszűnik"],
+    ["none", "Megszüntetem a linket"],
+  ],
+} as const;
 
 function GuestsForm({ gallery, onChange }: GalleryProps) {
   const { folder, guests, hasOriginals } = gallery;
   const question = "A mostani link a következő feltöltés után nem nyílik meg többé. Folytatod?";
   const asked = guests.link && { question }; // undo does not bring it back
-  const action = { action: "client-guests", onAnswer: onChange, ...asked };
+  const action = { action: "client-guests", onAnswer: onChange, ...asked } as const;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -175,7 +179,7 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
         következő feltöltés után érvényes.
       </p>
       <div className={panelStyles.buttons}>
-        {Object.entries(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
+        {(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
           <ActionForm key={link} {...action} body={{ folder, link }} button={button} />
         ))}
       </div>
@@ -198,7 +202,7 @@ function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {
       </p>
       <Button
         disabled={toReseal > 0 || count === 0}
-        onClick={() => postAction("client-arrange", { folder, do: "reseal" }).then(onChange)}
+        onClick={() => post("client-arrange", { folder, do: "reseal" }).then(onChange)}
       >
         Új kulcsot adok minden képnek
       </Button>{" "}

@@ -1,8 +1,10 @@
 import { type ComponentProps, type PropsWithChildren, useState } from "react";
+import type { ActionName, InputOf } from "../actions";
+import type { OpeningAnswer } from "../protocol";
 import styles from "./desk.module.css";
 import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
-import { postAction } from "./request";
+import { post } from "./request";
 import { useSavedText } from "./use-imports";
 
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
@@ -75,25 +77,32 @@ export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
 export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-interface ActionFormProps {
-  action: string;
+/** What is filled in. The names of the fields are those of the input. */
+export const fieldsOf = <Input,>(form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Input;
+
+interface ActionFormProps<Name extends ActionName> {
+  action: Name;
   button: string;
-  body?: object;
+  /** What the fields of the form do not say. */
+  body?: Partial<InputOf<Name>>;
   question?: string;
   onAnswer?: (() => void) | undefined;
 }
 
 /** Shows the answer to the posted fields, or goes where it leads. */
-export function ActionForm(props: PropsWithChildren<ActionFormProps>) {
+export function ActionForm<Name extends ActionName>(
+  props: PropsWithChildren<ActionFormProps<Name>>,
+) {
   const { action, button, body, question, onAnswer, children } = props;
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const shown = useSavedText(status ?? "Egy pillanat…");
   const submit = async (changed: HTMLFormElement) => {
-    const fields = Object.fromEntries(new FormData(changed));
     if (question && !window.confirm(question)) return;
     setStatus(undefined);
-    const { text, href } = await postAction(action, { ...body, ...fields });
+    const input = { ...body, ...fieldsOf<InputOf<Name>>(changed) };
+    const { text, href }: OpeningAnswer = await post(action, input);
     setStatus(text);
     onAnswer?.();
     if (href) window.location.assign(href);

@@ -7,14 +7,13 @@ import { addDays, isOff, today } from "@/lib/dates/free-days";
 import type { Calendar, CalendarEvent } from "../../dates/read-calendar";
 import type { Content } from "../content/merge";
 import { calendarRange, calendarStatus, daysOfEvents, toDates } from "../feeds/calendar-status";
-import type { Answer } from "../protocol";
 import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { EventList, OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import formStyles from "./form.module.css";
-import { postAction } from "./request";
+import { upload } from "./request";
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
   new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
@@ -41,7 +40,7 @@ export function DaysField({ field, path }: FieldProps) {
     for (const file of files) {
       const form = new FormData();
       form.set("file", file);
-      const answer: Answer & Partial<Calendar> = await postAction("calendar", form);
+      const answer = await upload("read-calendar", form);
       if (!answer.isDone) return setStatus(`„${file.name}”: ${answer.text} Semmi sem változott.`);
       events.push(...(answer.events ?? []));
       unread.push(...(answer.unread ?? []).map(describeUnread));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { DeskPage } from "../http/page-data";
 import type { Steps } from "../protocol";
@@ -14,7 +14,7 @@ import { PublishView } from "./publish-page";
 import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { readPage } from "./request";
-import { StepButtons } from "./step-buttons";
+import { type Form, FormOnPage, StepButtons } from "./step-buttons";
 import "./desk.css";
 
 interface DeskProps {
@@ -28,6 +28,7 @@ interface DeskProps {
 export function Desk({ path, opened, steps }: DeskProps) {
   const [content, setContent] = useState(opened);
   const publishing = usePublishState();
+  const form = useRef<Form>(undefined);
   const counts = typeof content === "string" ? {} : content.counts;
   const refresh = useCallback(async () => {
     const page = await readPage(path);
@@ -37,33 +38,38 @@ export function Desk({ path, opened, steps }: DeskProps) {
   }, [path]);
   return (
     <I18nProvider locale="hu">
-      <Part>
-        <Rail path={path} counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}>
-          <StepButtons opened={steps} onTaken={refresh} />
-        </Rail>
-      </Part>
-      {/* What is typed or pressed before would be lost. */}
-      <main className={styles.desk} inert={!useHydrated()}>
-        <ImportPanel>
-          {typeof content === "string" ? (
-            <h1>{content}</h1>
-          ) : (
-            <Part>
-              {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
-              {content.page === "home" && (
-                <HomeView {...content} {...publishing} path={path} onUpload={refresh} />
-              )}
-              {content.page === "publish" && (
-                <PublishView {...content} {...publishing} onChange={refresh} />
-              )}
-              {content.page === "client" && (
-                <ClientView {...content} {...publishing} onChange={refresh} />
-              )}
-              {content.page === "entry" && <EntryView {...content} onChange={refresh} />}
-            </Part>
-          )}
-        </ImportPanel>
-      </main>
+      <FormOnPage value={form}>
+        <Part>
+          <Rail
+            path={path}
+            counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}
+          >
+            <StepButtons opened={steps} onTaken={refresh} />
+          </Rail>
+        </Part>
+        {/* What is typed or pressed before would be lost. */}
+        <main className={styles.desk} inert={!useHydrated()}>
+          <ImportPanel>
+            {typeof content === "string" ? (
+              <h1>{content}</h1>
+            ) : (
+              <Part>
+                {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
+                {content.page === "home" && (
+                  <HomeView {...content} {...publishing} path={path} onUpload={refresh} />
+                )}
+                {content.page === "publish" && (
+                  <PublishView {...content} {...publishing} onChange={refresh} />
+                )}
+                {content.page === "client" && (
+                  <ClientView {...content} {...publishing} onChange={refresh} />
+                )}
+                {content.page === "entry" && <EntryView {...content} onChange={refresh} />}
+              </Part>
+            )}
+          </ImportPanel>
+        </main>
+      </FormOnPage>
     </I18nProvider>
   );
 }

@@ -1,13 +1,14 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
 import { use, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import type { CalendarEvent } from "../../dates/read-calendar";
+import type { InputOf } from "../actions";
 import type { CalendarState } from "../feeds/online-calendar";
 import type { FolderState } from "../feeds/watched-folders";
 import { calendarStrings, formatDate } from "../strings";
 import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";
-import { postAction, read } from "./request";
+import { post, read } from "./request";
 import { ImportsContext } from "./use-imports";
 import folderStyles from "./watched-folder.module.css";
 
@@ -38,7 +39,7 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
   const { isOn, problem } = state;
   const path = folder ?? state.folder;
   const choose = async () => {
-    const { isDone, text } = await postAction("folder", { place, folder: isOn ? "" : path });
+    const { isDone, text } = await post("folder", { place, folder: isOn ? "" : path });
     setRefusal(text);
     if (isDone) setState({ ...state, folder: path, isOn: !isOn });
   };
@@ -79,9 +80,9 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
     setRenewed(false);
     return Promise.all([onChange(), update()]); // at once, so days show as soon as they are taken
   };
-  const post = async (body: object) => {
+  const change = async (body: InputOf<"calendar">) => {
     setNote("Egy pillanat… ");
-    const { isDone, text } = await postAction("calendar", body);
+    const { isDone, text } = await post("calendar", body);
     setNote(isDone ? "" : `${text} `);
     await onAnswer();
   };
@@ -114,9 +115,9 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
       <div className={`${formStyles.spread} ${styles.shown}`}>
         <p>Ezt a naptárat követem: {address}</p>
         <span className={styles.buttons}>
-          <Button onClick={() => post({})}>Megnézem most</Button>
+          <Button onClick={() => change({})}>Megnézem most</Button>
           <Button onClick={() => setRenewed(!isRenewed)}>Új cím</Button>
-          <Button onClick={() => post({ address: "" })}>Kikapcsolom</Button>
+          <Button onClick={() => change({ address: "" })}>Kikapcsolom</Button>
         </span>
       </div>
       {isRenewed && form}
@@ -129,7 +130,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
           <summary>{`Ami a naptárban van (${events.length}): amelyik mellett nincs pipa, az kimarad`}</summary>
           <EventList
             events={events}
-            onToggle={({ id, fillsDay }) => post({ event: id, fillsDay: !fillsDay })}
+            onToggle={({ id, fillsDay }) => change({ event: id, fillsDay: !fillsDay })}
           />
         </details>
       )}
@@ -137,7 +138,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
         <>
           <TextList className={styles.events} texts={lines} />
           <p>
-            <Button data-main onClick={() => post({ apply: true })}>
+            <Button data-main onClick={() => change({ apply: true })}>
               {`Átveszem (${lines.length} nap)`}
             </Button>
           </p>
@@ -147,7 +148,7 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
         <input
           type="checkbox"
           checked={isAutomatic}
-          onChange={({ target }) => post({ isAutomatic: target.checked })}
+          onChange={({ target }) => change({ isAutomatic: target.checked })}
         />
         Ami változik, magától kerüljön be. Amit te jelöltél foglaltnak, az foglalt marad.
       </label>

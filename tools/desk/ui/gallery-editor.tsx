@@ -16,7 +16,7 @@ import { PhotoDialog } from "./photo-dialog";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { PhotoList } from "./photo-list";
 import { RemovedPhotos } from "./removed-photos";
-import { postAction } from "./request";
+import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
 
 /** The photo named in the URL, as in links from issues. */
@@ -158,7 +158,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
             return {
               old: { alt: old.photo, ...photoUrls(category, old.photo, old.version) },
               now: now && { alt: now.file, ...viewOf(now) },
-              onReturn: () => form.doOnServer(() => postAction("keep-both", old)),
+              onReturn: () => form.doOnServer(() => post("keep-both", old)),
             };
           })}
         />
@@ -180,7 +180,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
             onMove={(to) => {
               const files = selectedPhotos.map(({ file }) => file);
               setSelected(new Set());
-              void form.doOnServer(() => postAction("move", { from: category, to, files }));
+              void form.doOnServer(() => post("move", { from: category, to, files }));
             }}
             onShift={(minutes) =>
               changePhotos((all) => {

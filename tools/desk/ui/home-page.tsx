@@ -13,7 +13,7 @@ import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
 import { Part, useHydrated } from "./part";
 import { Out, type Publishing } from "./publish-panel";
-import { postAction } from "./request";
+import { post } from "./request";
 import { draftKey } from "./use-entry";
 import { WelcomeView } from "./welcome-page";
 
@@ -60,7 +60,11 @@ export function HomeView(props: HomeViewProps) {
               cards={cards.filter((card) => card.path.startsWith(`${folder}/`))}
               onUpload={folder === "galleries" ? onUpload : undefined}
             >
-              <ActionForm action="add" body={{ folder }} button="Létrehozom">
+              <ActionForm
+                action="add"
+                body={{ folder: folder as keyof typeof lists }}
+                button="Létrehozom"
+              >
                 <Labelled label={list.label}>
                   <input name="title" required maxLength={60} placeholder={list.example} />
                 </Labelled>
@@ -103,7 +107,7 @@ function Overview({ checklist, cards, clients, job, error, onUpload }: HomeViewP
     (text: string) => (
       <Button
         aria-label={`${label}: ${text}`}
-        onClick={() => postAction("dismiss", { text, isBack }).then(onUpload)}
+        onClick={() => post("dismiss", { text, isBack }).then(onUpload)}
       >
         {label}
       </Button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { changeText, progressText, publishIssueText, publishStrings } from "../publish-strings";
-import type { PublishState } from "../publishing/publish-job";
+import type { PublishRequest, PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
 import { Button, CopyButton } from "./controls";
 import styles from "./publish-panel.module.css";
-import { postAction, read } from "./request";
+import { post, read } from "./request";
 
 /** Polls the state of the job every second while it runs, or while the desk does not answer. */
 export function usePublishState() {
@@ -23,8 +23,8 @@ export function usePublishState() {
       window.removeEventListener("focus", update);
     };
   }, [update, isBusy]);
-  const start = async (action: string, more?: object) => {
-    await postAction("publish", { do: action, ...more });
+  const start = async (action: PublishRequest["do"], more?: Partial<PublishRequest>) => {
+    await post("publish", { do: action, ...more });
     await update();
   };
   const [job, error] = typeof state === "string" ? [undefined, state] : [state, ""];
@@ -41,7 +41,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
   const codes = job.issues.map(({ code }) => code);
   const isNews = job.issues.length > 0 || job.changes?.length !== 0;
   const isForeign = codes.includes("foreign-files") && !codes.includes("outdated");
-  const button = (label: string, action: string, isMain = false, more = {}) => (
+  const button = (label: string, action: PublishRequest["do"], isMain = false, more = {}) => (
     <Button data-main={isMain || undefined} onClick={() => start(action, more)}>
       {label}
     </Button>

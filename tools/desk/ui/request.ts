@@ -1,3 +1,4 @@
+import type { ActionName, AnswerOf, InputOf, UploadName } from "../actions";
 import type { DeskPage } from "../http/page-data";
 import { type Answer, type Import, STEPS_HEADER, type Steps } from "../protocol";
 
@@ -25,13 +26,21 @@ function noteSteps(response: Response): Response {
   return response;
 }
 
-/** Posts JSON, or a form with a file. Never rejects: without a response, it resolves to a retryable answer. */
-export async function postAction(action: string, body: object): Promise<Answer> {
-  const sent = body instanceof FormData ? body : JSON.stringify(body);
-  return fetch(`/api/desk/${action}`, { method: "POST", body: sent })
+/** Never rejects: without a response, it resolves to a retryable answer. */
+const send = (name: string, body: BodyInit) =>
+  fetch(`/api/desk/${name}`, { method: "POST", body })
     .then((response) => noteSteps(response).json())
     .catch(() => NO_ANSWER);
-}
+
+export const post = <Name extends ActionName>(
+  action: Name,
+  input: InputOf<Name>,
+): Promise<AnswerOf<Name>> => send(action, JSON.stringify(input));
+
+export const upload = <Name extends UploadName>(
+  action: Name,
+  form: FormData,
+): Promise<AnswerOf<Name>> => send(action, form);
 
 /** @returns the data at a URL, or an error message */
 export async function read<Data>(url: string): Promise<Data | string> {

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
 import type { Answer, Steps } from "../protocol";
 import { Button } from "./controls";
 import { usePageEvent } from "./page-event";
-import { postAction, readSteps } from "./request";
+import { post, readSteps } from "./request";
 import styles from "./step-buttons.module.css";
 
 type Direction = keyof Steps;
 
-interface Form {
+export interface Form {
   /** Saves before the step, reads the content again after it, and says what became of it. */
   takeStep: (post: () => Promise<Answer>) => Promise<void>;
   /** True if a change could not be saved. It is undone before any step. */
@@ -15,16 +15,17 @@ interface Form {
 }
 
 /** The form on the page. */
-let form: Form | undefined;
+export const FormOnPage = createContext<RefObject<Form | undefined>>({ current: undefined });
 
 /** Takes steps together with the form on the page. */
 export function useFormSteps(steps: Form) {
+  const form = use(FormOnPage);
   useEffect(() => {
-    form = steps;
+    form.current = steps;
     return () => {
-      form = undefined;
+      form.current = undefined;
     };
-  }, [steps]);
+  }, [form, steps]);
 }
 
 const LABELS = { undo: "Visszavonom", redo: "Újra" };
@@ -42,6 +43,7 @@ interface StepButtonsProps {
 export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
   const [steps, setSteps] = useState(opened);
   const [note, setNote] = useState("");
+  const form = use(FormOnPage);
   const latest = useRef(steps);
   const isBusy = useRef(false);
   /** What the browser can undo or redo in the focused field: what was typed since it was focused, or after the last step. */
@@ -57,15 +59,17 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
   usePageEvent("focus", () => void readSteps()); // another tab may have changed them
   usePageEvent("desk:steps", ({ detail }) => {
     latest.current = detail;
-    setSteps(form?.hasUnsaved() ? { undo: { id: "", name: "ami nincs elmentve" } } : detail);
+    setSteps(
+      form.current?.hasUnsaved() ? { undo: { id: "", name: "ami nincs elmentve" } } : detail,
+    );
   });
   /** @param id refuses if another step is the last one by then */
   const take = async (direction: Direction, id?: string) => {
     if (isBusy.current || !steps[direction]) return;
     isBusy.current = true;
-    const post = () => postAction(direction, { id: id ?? latest.current[direction]?.id }); // the form may have saved a step
-    if (form) await form.takeStep(post);
-    else setNote((await post()).text);
+    const takeOnServer = () => post(direction, { id: id ?? latest.current[direction]?.id }); // the form may have saved a step
+    if (form.current) await form.current.takeStep(takeOnServer);
+    else setNote((await takeOnServer()).text);
     await onTaken();
     startTyping();
     isBusy.current = false;

@@ -3,15 +3,15 @@ import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
-import type { Answer, Choice, OpenEntry } from "../protocol";
+import type { Answer, Choice, OpenEntry, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
-import { postAction, RETRY_DELAY_MS, readPage, readSteps } from "./request";
+import { post, RETRY_DELAY_MS, readPage, readSteps } from "./request";
 import { useFormSteps } from "./step-buttons";
 
 const TYPING_PAUSE_MS = 500;
 
-interface Saving extends Pick<Answer, "text" | "issues" | "choices"> {
+interface Saving extends Pick<SaveAnswer, "text" | "issues" | "choices"> {
   state: "saved" | "waiting" | "failed";
 }
 
@@ -90,9 +90,9 @@ function makeEditor(
     clearTimeout(timer);
     if (theirs) return;
     const sent = state.content;
-    const answer: Answer = isSame(sent, start)
+    const answer: SaveAnswer = isSame(sent, start)
       ? { isDone: true, text: strings.saved }
-      : await postAction("save", { name, start, content: sent, step: step.key });
+      : await post("save", { name, start, content: sent, step: step.key });
     if (answer.isDone) {
       const isTyping = state.content !== sent;
       if (answer.content) rebase(withoutTyped(sent), answer.content);
@@ -133,10 +133,10 @@ function makeEditor(
     },
     hasUnsaved: () => state.saving.state === "failed" && !isSame(state.content, start),
     /** Takes a step of the server. What could not be saved is undone first, as a step of its own. */
-    takeStep: async (post: () => Promise<Answer>): Promise<void> => {
+    takeStep: async (takeOnServer: () => Promise<Answer>): Promise<void> => {
       await requests(save);
       step = { key: "", path: "", isTyping: false };
-      if (state.saving.state === "saved") return editor.doOnServer(post);
+      if (state.saving.state === "saved") return editor.doOnServer(takeOnServer);
       start = theirs ?? start;
       theirs = undefined;
       put(start, 0);

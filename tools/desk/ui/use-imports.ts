@@ -3,11 +3,11 @@ import { createContext, use, useEffect, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
 import { isSame } from "../content/merge";
-import type { Answer, Import, Steps } from "../protocol";
+import type { Import, PhotoAnswer, Steps } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
 import { usePageEvent, useUnsavedWarning } from "./page-event";
-import { postAction, RETRY_DELAY_MS, readSteps } from "./request";
+import { post, RETRY_DELAY_MS, readSteps, upload } from "./request";
 
 export interface Target {
   /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
@@ -43,7 +43,7 @@ const CONCURRENT_UPLOADS = 4;
 /** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
-export const answersOf = ({ answers }: Import): Answer[] =>
+export const answersOf = ({ answers }: Import): PhotoAnswer[] =>
   Object.values(answers).flatMap((answer) => answer ?? []);
 
 export const countAdded = (one: Import): number =>
@@ -87,7 +87,7 @@ export function useImports() {
     return () => clearInterval(timer);
   }, []);
 
-  async function upload(file: File, fields: Fields, onUpload = () => {}): Promise<Answer> {
+  async function addFile(file: File, fields: Fields, onUpload = () => {}): Promise<PhotoAnswer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, `${value}`);
     form.set("file", file);
@@ -96,8 +96,8 @@ export function useImports() {
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => undefined);
-    const unreadable: Answer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
-    const answer = start ? await postAction("photos", form) : unreadable;
+    const unreadable: PhotoAnswer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
+    const answer = start ? await upload("photos", form) : unreadable;
     const withAnswer = (one: Import) => ({
       ...one,
       answers: { ...one.answers, [fields.index]: answer },
@@ -105,7 +105,7 @@ export function useImports() {
     setImports((all) => all.map((one) => (one.id === fields.drop ? withAnswer(one) : one)));
     if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return upload(file, fields, onUpload);
+      return addFile(file, fields, onUpload);
     }
     if (queue.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload();
     return answer;
@@ -124,15 +124,15 @@ export function useImports() {
     setImports((all) => [...all.filter((one) => one.isWatched || isIncomplete(one)), added]);
     last.current = last.current.then(async () => {
       const answers = await queue.map(files, (file, index) =>
-        upload(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
+        addFile(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
       );
-      const keyOf = ({ photo }: Answer) => (photo ? photoKey(place, photo) : []);
+      const keyOf = ({ photo }: PhotoAnswer) => (photo ? photoKey(place, photo) : []);
       onDone?.(answers.flatMap(keyOf), drop);
     });
   };
   const close = (id: string) => {
     setImports((all) => all.filter((one) => one.id !== id));
-    void postAction("close-import", { id });
+    void post("close-import", { id });
   };
   return { imports, lastStep, isIncomplete: imports.some(isIncomplete), add, close };
 }

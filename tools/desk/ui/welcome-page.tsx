@@ -1,12 +1,12 @@
 /** The first page while the site is the demo: makes it the photographer's own. */
 import { type FormEvent, useId, useState } from "react";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
-import type { FieldIssue } from "../protocol";
-import { Button, DropZone } from "./controls";
+import type { FieldIssue, OpeningAnswer, SaveAnswer } from "../protocol";
+import { Button, DropZone, fieldsOf } from "./controls";
 import form from "./form.module.css";
 import { PaletteChoice } from "./look-fields";
 import { useSiteFrame } from "./page-frame";
-import { postAction } from "./request";
+import { post, upload } from "./request";
 import styles from "./welcome-page.module.css";
 
 const FIELDS = [
@@ -23,21 +23,21 @@ export function WelcomeView({ onSkip }: { onSkip: () => void }) {
   const [issues, setIssues] = useState<FieldIssue[]>([]);
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
-  const post = async (action: string, body: object) => {
+  const show = async (answering: Promise<SaveAnswer & OpeningAnswer>) => {
     setStatus(undefined);
-    const { text, issues = [], href } = await postAction(action, body);
+    const { text, issues = [], href } = await answering;
     setIssues(issues);
     setStatus(text);
     if (href) window.location.assign(href);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void post("start-site", Object.fromEntries(new FormData(event.currentTarget)));
+    void show(post("start-site", fieldsOf(event.currentTarget)));
   };
   const restore = ([file]: File[]) => {
     const body = new FormData();
     if (file) body.set("file", file);
-    void post("restore-site", body);
+    void show(upload("restore-site", body));
   };
   return (
     <div className={styles.welcome}>

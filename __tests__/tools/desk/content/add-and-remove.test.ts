@@ -5,13 +5,12 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import { readGallery } from "@/tools/content/content-files";
 import { findDemoText } from "@/tools/content/demo-text";
 import { listVersions } from "@/tools/content/history";
+import { restoreVersion } from "@/tools/desk/actions";
 import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
-import { contentReplaced } from "@/tools/desk/content/queues";
 import { saveEntry } from "@/tools/desk/content/save";
-import { restoreVersion } from "@/tools/desk/http/routes";
 import { strings } from "@/tools/desk/strings";
-import { askDesk } from "../../../helpers/desk-requests";
+import { askDesk, deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
@@ -21,7 +20,8 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg"] });
 });
 
-const add = (folder: string, title?: string) => addEntry({ folder, title }, root);
+const add = (folder: "galleries" | "stories" | "places", title: string) =>
+  addEntry({ folder, title }, deskOf(root));
 /** Adds or replaces a story with photos. */
 async function addStory(fields: object, ...photos: string[]): Promise<void> {
   await add("stories", "Lili és Marci");
@@ -32,7 +32,7 @@ async function addStory(fields: object, ...photos: string[]): Promise<void> {
   await put(root, file, JSON.stringify({ ...story, ...texts, ...fields, chapters }));
 }
 const remove = async (name: string) => {
-  const answer = await removeEntry({ name }, root);
+  const answer = await removeEntry({ name }, deskOf(root));
   return answer && (answer.isDone || answer.text);
 };
 
@@ -66,11 +66,10 @@ test("starts a story without texts", async () => {
 
 test.each([
   ["galleries", "", /^Adj neki nevet/],
-  ["galleries", undefined, /^Adj neki nevet/],
   ["galleries", "Wedding", /^Ilyen már van/],
   ["galleries", "Banners", /^Ez a név nem lehet/],
   ["stories", "2027", /^Ez a név nem lehet/],
-])("refuses in %s the title %j", async (folder, title, why) => {
+] as const)("refuses in %s the title %j", async (folder, title, why) => {
   const answer = await add(folder, title);
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
 });
@@ -101,9 +100,9 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   expect(await (await compared(before?.id)).json()).toMatchObject(added);
   const unknown = { isDone: false, text: strings.noVersion };
   expect(await (await compared("HEAD")).json()).toEqual(unknown);
-  expect(await restoreVersion({ id: "HEAD" }, root)).toEqual(unknown);
-  const answer = restoreVersion({ id: before?.id }, root);
-  await contentReplaced(); // which the site's pages wait for
+  expect(await restoreVersion({ id: "HEAD" }, deskOf(root))).toEqual(unknown);
+  const answer = restoreVersion({ id: `${before?.id}` }, deskOf(root));
+  await deskOf(root).replacement; // which the site's pages wait for
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");
   expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
@@ -123,7 +122,7 @@ test("removes a gallery with what points to it", async () => {
   for (const [name, content] of Object.entries(pointing))
     await put(root, `content/${name}.json`, JSON.stringify(content));
   const read = (name: string) => readJson(root, `content/${name}.json`);
-  await removeEntry({ name: "galleries/wedding" }, root);
+  await removeEntry({ name: "galleries/wedding" }, deskOf(root));
   expect(await read("dates")).toEqual({ taken: [], expecting: { from: 30 } });
   expect(await read("packages")).toEqual({
     packages: [{ cover: [] }, { gallery: "family" }],
@@ -140,7 +139,7 @@ test("a new place blocks nothing; once on the site, it lacks texts, then advice 
   expect(await checklist()).toEqual([]);
   const start = await readJson<object>(root, `content/${entry}.json`);
   const save = (fields: object) =>
-    saveEntry({ name: entry, start, content: { ...start, ...fields } }, root);
+    saveEntry({ name: entry, start: { ...start }, content: { ...start, ...fields } }, deskOf(root));
   expect(await save({ lead: "Ott." })).toMatchObject({ isDone: true });
   const paths = ["town", "light[0]", "rooms[0]", "rain[0]", "distance[0]"];
   const missing = paths.map((path) => ({ path }));
@@ -164,9 +163,9 @@ test("lists stories without photos or with removed ones", async () => {
   const named = async () => (await checklistOf(root)).filter((one) => one.href === href);
   const gone = "Lili és Marci: 2 képe nincs a galériában, vagy el van rejtve";
   expect(await named()).toEqual([{ text: gone, href, state: "advice" }]);
-  await dismissTask({ text: gone.replace("2", "3") }, root); // later, the number may be another one
+  await dismissTask({ text: gone.replace("2", "3"), isBack: false }, deskOf(root)); // later, the number may be another one
   expect(await named()).toEqual([{ text: gone, href, state: "dismissed" }]);
-  await dismissTask({ text: gone, isBack: true }, root);
+  await dismissTask({ text: gone, isBack: true }, deskOf(root));
   expect(await named()).toEqual([{ text: gone, href, state: "advice" }]);
   await addStory({ state: undefined });
   const text = "Lili és Marci: nincs látható képe, ezért az oldalon nem látszik";

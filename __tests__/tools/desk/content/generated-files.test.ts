@@ -1,11 +1,12 @@
 import { finishVariants, makeVariants } from "@/tools/desk/content/generated-files";
+import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 
 test("waits for the background run, reports its progress, and encodes nothing again", async () => {
   const root = await makePhotoProject();
-  const background = makeVariants(root);
+  const background = makeVariants(deskOf(root));
   const onProgress = jest.fn();
-  expect(await finishVariants(root, onProgress)).toMatchObject({ encoded: 0, issues: [] });
+  expect(await finishVariants(deskOf(root), onProgress)).toMatchObject({ encoded: 0, issues: [] });
   await background;
   expect(onProgress).toHaveBeenCalledWith(10, 10);
 });
@@ -14,7 +15,7 @@ test("the background run names photos that cannot be used", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "content/photos/wedding/a.jpg", "Kedves Anna!");
   const print = jest.spyOn(console, "error").mockReturnValue();
-  await makeVariants(root);
+  await makeVariants(deskOf(root));
   const line = expect.stringMatching(/^✗ .*wedding\/a\.jpg is not a photo/);
   expect(print.mock.calls).toEqual([[line]]);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readGallery } from "@/tools/content/content-files";
 import { handleMove, movePhotos } from "@/tools/desk/content/move-photos";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
+import { deskOf } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
 /** Disk changes until the simulated kill. */
@@ -56,7 +57,7 @@ test("removes a photo that is in both galleries from the first", async () => {
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
   await prepareFacts(root);
   expect(
-    await handleMove({ from: "wedding", to: "portrait", files: ["b.jpg"] }, root),
+    await handleMove({ from: "wedding", to: "portrait", files: ["b.jpg"] }, deskOf(root)),
   ).toMatchObject({
     text: expect.stringMatching(/^1 kép átkerült ide: .* Ebből 1 már ott volt\.$/),
   });
@@ -101,8 +102,8 @@ test("loses no photo if killed at any disk change, and continues with the same c
 test.each([
   [{ from: "wedding", to: "wedding", files: ["a.jpg"] }],
   [{ from: "wedding", to: "../secret", files: ["a.jpg"] }],
-  [{ from: "wedding", to: "family" }],
+  [{ from: "wedding", to: "family", files: [] }],
 ])("refuses %j and moves nothing", async (body) => {
-  expect(await handleMove(body, root)).toBeUndefined();
+  expect(await handleMove(body, deskOf(root))).toBeUndefined();
   expect(await namesIn("wedding")).toEqual(LETTERS);
 });

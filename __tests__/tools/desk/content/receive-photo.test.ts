@@ -2,13 +2,20 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
+import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
 import { makeVariants } from "@/tools/desk/content/generated-files";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
 import { readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, type PostedPhoto, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import {
+  askDesk,
+  deskOf,
+  type PostedPhoto,
+  postPhoto,
+  postToDesk,
+} from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
@@ -49,10 +56,10 @@ test("lists photos in the order of the drop, in any order of the requests", asyn
 
 test("refuses changes during a build, and accepts them afterwards", async () => {
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
-  await withContentLocked(async () => {
+  await withContentLocked(deskOf(root), async () => {
     const refusal = { isDone: false, text: strings.making, isRetryable: true };
     expect(await post(posted)).toEqual(refusal);
-    expect(await postToDesk(root, "add", {})).toEqual(refusal);
+    expect(await postToDesk(root, "remove", { name: "" })).toEqual(refusal);
   });
   expect(await post(posted)).toHaveProperty("isDone", true);
 });
@@ -97,7 +104,7 @@ test("lists photos that were replaced until both are kept, however often", async
   const thumbnail = await (await askDesk(root, small.replace("/api/desk/", ""))).arrayBuffer();
   await expectPixel(Buffer.from(thumbnail), [0xa0, 0x30, 0x20]);
   for (const _ of ["press", "second press"]) {
-    const answer = await postToDesk(root, "keep-both", replaced ?? {});
+    const answer = await postToDesk(root, "keep-both", replaced as ReplacedPhoto);
     expect(answer.text).toBe("dsc-1.jpg: a régi kép megint a galériában van.");
   }
   expect(await listReplaced()).toEqual([]);
@@ -117,9 +124,9 @@ test("finishes imports into both kinds of galleries before the desk stops, and r
   const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
   const folder = href.replace("/desk/clients/", "");
   const photo = { name: "b.jpg", bytes: await plainJpeg("#336699"), drop: "two", index: 0 };
-  const add = (place: string) => addToPlace(root, place, photo);
+  const add = (place: string) => addToPlace(deskOf(root), place, photo);
   const imports = [add("wedding"), add(CLIENTS + folder)];
-  await finishWrites();
+  await finishWrites(deskOf(root));
   expect(await listed()).toHaveLength(2);
   expect((await readClientGallery(root, folder))?.pictures).toHaveLength(1);
   expect(await Promise.all(imports)).toMatchObject([{ isDone: true }, { isDone: true }]);

@@ -4,8 +4,9 @@ import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
+import type { Arrangement } from "@/tools/desk/publishing/edit-client-galleries";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
@@ -27,7 +28,7 @@ async function shown(): Promise<Steps> {
 const take = async (direction: "undo" | "redo") =>
   postToDesk(root, direction, { id: (await shown())[direction]?.id });
 
-async function save(change: (photos: GalleryFile["photos"]) => unknown[], step?: string) {
+async function save(change: (photos: GalleryFile["photos"]) => unknown[], step = "") {
   const start = await gallery();
   const content = { ...start, photos: change(structuredClone(start.photos)) };
   const name = "galleries/wedding";
@@ -81,7 +82,7 @@ test("undoes and redoes every step with all its files, each by its name", async 
     ["„Portré” hozzáadása", () => postToDesk(root, "add", { folder: "stories", title: "Portré" })],
     ["„Képek” törlése", () => postToDesk(root, "remove", { name: "galleries/wedding" })],
   ];
-  await postToDesk(root, "save", {}); // from here
+  await startSteps(root); // from here
   const states = [await contentOf()];
   for (const [name, change] of steps) {
     await change();
@@ -105,7 +106,7 @@ test("undoes and redoes every step with all its files, each by its name", async 
 });
 
 test("undoes steps of client galleries among the others, until new keys or an upload end that", async () => {
-  await postToDesk(root, "save", {});
+  await startSteps(root);
   const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
   const folder = href.replace("/desk/clients/", "");
   const client = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
@@ -119,7 +120,8 @@ test("undoes steps of client galleries among the others, until new keys or an up
       await postPhoto(root, { place: `clients/${folder}`, ...photo });
     }
   };
-  const arrange = (body: object) => postToDesk(root, "client-arrange", { folder, ...body });
+  const arrange = (body: Omit<Arrangement, "folder">) =>
+    postToDesk(root, "client-arrange", { folder, ...body });
   const steps: [name: string, change: () => Promise<unknown>][] = [
     ["2 kép hozzáadása", () => add(10, 12)],
     ["fejezetek", () => arrange({ do: "propose" })],
@@ -167,7 +169,7 @@ test("undoes steps of client galleries among the others, until new keys or an up
 });
 
 test("never undoes what it has not named: a change by hand or in another tab", async () => {
-  await postToDesk(root, "save", {});
+  await startSteps(root);
   await describe3("Csokor");
   const seen = (await shown()).undo;
   await put(

@@ -6,11 +6,11 @@ import { readSteps } from "@/tools/desk/content/steps";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
   type CalendarState,
-  changeCalendar,
+  readDroppedCalendar,
   refreshCalendar,
 } from "@/tools/desk/feeds/online-calendar";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/strings";
-import { askDesk, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
@@ -38,7 +38,7 @@ const calendar = (days: readonly string[], more = "") =>
   `BEGIN:VCALENDAR\n${days.map((day) => `BEGIN:VEVENT\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT\n`).join("")}${more}END:VCALENDAR`;
 function serve(text: string | undefined) {
   jest.mocked(fetchCalendar).mockResolvedValue(text ? { text, etag: '"1"' } : undefined);
-  return refreshCalendar(root);
+  return refreshCalendar(deskOf(root));
 }
 const saved = () => readJson<ContentOf<"dates">>(root, DATES);
 const state = async (): Promise<CalendarState> =>
@@ -52,7 +52,10 @@ test("shows and saves what changed, and never frees a day that was marked by han
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
   const start = await saved();
-  await saveEntry({ name: "dates", start, content: { ...start, taken: [HAND, JULY] } }, root);
+  await saveEntry(
+    { name: "dates", start, content: { ...start, taken: [HAND, JULY] } },
+    deskOf(root),
+  );
   await serve(calendar([HAND, JULY, AUGUST]));
   expect((await state()).changes).toEqual({ taken: [], freed: [] });
   await serve(calendar([AUGUST]));
@@ -109,7 +112,7 @@ test("drops the answer of a calendar that was replaced in the meantime", async (
     await post({ address: ADDRESS.replace("secret", "other") });
     return { text: calendar([JULY]), etag: '"1"' };
   });
-  await refreshCalendar(root);
+  await refreshCalendar(deskOf(root));
   expect((await state()).changes.taken).toEqual([AUGUST]);
 });
 
@@ -153,14 +156,18 @@ test.each<[CalendarIssue, string]>([
   if (text) await serve(text);
   else {
     jest.mocked(fetchCalendar).mockRejectedValue(new CalendarError(code));
-    await refreshCalendar(root);
+    await refreshCalendar(deskOf(root));
   }
   expect([await saved(), (await state()).changes]).toEqual(before);
   expect(await state()).toHaveProperty("issue", calendarStrings.issues[code]);
 });
 
 test("reads a dropped calendar without saving it, and refuses a cancellation", async () => {
-  const drop = async (text: string) => changeCalendar({ file: new Blob([text]) }, root);
+  const drop = (text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "naptar.ics"));
+    return readDroppedCalendar(form, deskOf(root));
+  };
   const before = await saved();
   expect(await drop(calendar([JULY], UNREAD))).toMatchObject({
     isDone: true,

@@ -8,7 +8,7 @@ import { readSteps, recordStep } from "@/tools/desk/content/steps";
 import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
 import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
@@ -57,7 +57,7 @@ const untilRow = async (count: number, ...issues: string[]) => {
 };
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 /** Finds all files again, as the desk does every minute. */
-const renew = () => watcherOf(root, "wedding").follow();
+const renew = () => watcherOf(deskOf(root), "wedding").follow();
 /** Waits until something holds. */
 async function until(check: () => unknown): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await wait(50)) if (await check()) return;
@@ -70,7 +70,7 @@ const untilNames = async (...wanted: string[]) => {
 /** Long enough for a file that would be imported. */
 const settle = () => wait(1000);
 
-afterEach(() => watcherOf(root, "wedding").close());
+afterEach(() => watcherOf(deskOf(root), "wedding").close());
 
 test("imports a file once it has settled, and no temporary ones", async () => {
   const photo = await plainJpeg("#336699");
@@ -130,7 +130,7 @@ test("reads imported files no more, but rejected ones each time: a copy may grow
   await put(folder, "b.jpg", Buffer.concat([half, Buffer.alloc(photo.length - half.length)]));
   await untilRow(2, "b.jpg: sérült, nem lehet végig beolvasni.");
   const { atime, mtime } = await stat(join(folder, "b.jpg"));
-  await watcherOf(root, "wedding").close();
+  await watcherOf(deskOf(root), "wedding").close();
   await put(folder, "b.jpg", photo);
   await utimes(join(folder, "b.jpg"), atime, mtime);
   const reads = jest.mocked(files.readFile).mockClear();
@@ -169,7 +169,7 @@ test("names a rejected file until it is good or closed; undoing an import closes
   expect(await row()).toBeUndefined();
   await put(folder, "c.jpg", truncated(photo));
   await untilRow(1, "c.jpg: sérült, nem lehet végig beolvasni.");
-  await postToDesk(root, "close-import", { id: (await row())?.id });
+  await postToDesk(root, "close-import", { id: `${(await row())?.id}` });
   await renew();
   await settle();
   expect(await row()).toBeUndefined();
@@ -178,13 +178,13 @@ test("names a rejected file until it is good or closed; undoing an import closes
 test("waits for a disk that is away, and continues during a build only afterwards", async () => {
   await put(folder, "b.jpg", await plainJpeg("#111"));
   await untilNames("a.jpg", "b.jpg");
-  await watcherOf(root, "wedding").close(); // Windows renames no watched folder
+  await watcherOf(deskOf(root), "wedding").close(); // Windows renames no watched folder
   await rename(folder, `${folder}-away`);
   await renew();
   expect((await state()).problem).toContain("nem találom");
   await rename(`${folder}-away`, folder);
   await put(folder, "c.jpg", await plainJpeg("#222"));
-  await withContentLocked(async () => {
+  await withContentLocked(deskOf(root), async () => {
     await renew();
     await settle();
   });

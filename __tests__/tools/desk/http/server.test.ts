@@ -10,6 +10,7 @@ import { standInFor } from "@/tools/desk/http/photo";
 import { serveDesk } from "@/tools/desk/http/server";
 import { strings } from "@/tools/desk/strings";
 import { render } from "@/tools/desk/ui/render";
+import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
 
@@ -35,7 +36,7 @@ const close = () => {
 beforeEach(async () => {
   root = await makePhotoProject();
   port = await freePort();
-  servers = await serveDesk(root, port);
+  servers = await serveDesk(deskOf(root), port);
   desk = `http://localhost:${port}/api/desk`;
   jest.spyOn(console, "error").mockReturnValue();
 });
@@ -113,13 +114,13 @@ test("the site has its own port, the same again unless another program has it", 
   close();
   const blocker = createServer().listen(Number(new URL(usual).port), "localhost");
   await once(blocker, "listening");
-  servers = await serveDesk(root, port);
+  servers = await serveDesk(deskOf(root), port);
   const site = await siteOf(port);
   expect(site).not.toBe(usual);
   const page = await fetch(`http://localhost:${port}/pricing?a`, { redirect: "manual" });
   expect(page.headers.get("location")).toBe(`${site}/pricing?a`);
   close();
   blocker.close();
-  servers = await serveDesk(root, port);
+  servers = await serveDesk(deskOf(root), port);
   expect(await siteOf(port)).toBe(usual);
 });

@@ -4,14 +4,16 @@ import { writeChoice } from "@/lib/clients/choice-link";
 import { addDays, today } from "@/lib/dates/free-days";
 import { changeClientGallery } from "@/tools/clients/records";
 import { resealPhotos } from "@/tools/clients/reseal";
+import type { ActionName, InputOf } from "@/tools/desk/actions";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { readSteps } from "@/tools/desk/content/steps";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
-import { publishState } from "@/tools/desk/publishing/publish-job";
+import type { Arrangement } from "@/tools/desk/publishing/edit-client-galleries";
+import { type PublishRequest, publishState } from "@/tools/desk/publishing/publish-job";
 import { galleryStrings } from "@/tools/desk/strings";
 import { settings } from "@/tools/publish/settings";
-import { askDesk, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { COUPLE, openGallery, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, setTime } from "../../../helpers/photo-project";
@@ -20,15 +22,16 @@ import { flatPhoto } from "../../../helpers/photos";
 let root = "";
 let folder = "";
 
-const post = (action: string, body: object) => postToDesk(root, action, body);
+const post = <Name extends ActionName>(action: Name, body: InputOf<Name>) =>
+  postToDesk(root, action, body);
 const drop = (name: string, bytes: Buffer) =>
   postPhoto(root, { place: `clients/${folder}`, bytes, name });
 
 /** Starts a job. @returns the state once it has ended */
-async function job(action: string) {
+async function job(action: PublishRequest["do"]) {
   await post("publish", { do: action, folder });
-  let state = await publishState(root);
-  while (state.phase === "working") state = await publishState(root);
+  let state = await publishState(deskOf(root));
+  while (state.phase === "working") state = await publishState(deskOf(root));
   return state;
 }
 
@@ -50,7 +53,8 @@ beforeEach(async () => {
 });
 
 test("takes photos out and replaces them, with a way back until they are sent", async () => {
-  const arrange = (body: object) => post("client-arrange", { folder, ...body });
+  const arrange = (body: Omit<Arrangement, "folder">) =>
+    post("client-arrange", { folder, ...body });
   const numbers = async () => (await page()).gallery.pictures.map(({ number }) => number);
   const removed = async () => (await page()).gallery.removed ?? [];
   await drop("a.jpg", await shot("10:00:00"));
@@ -68,7 +72,7 @@ test("takes photos out and replaces them, with a way back until they are sent", 
   expect(await numbers()).toEqual([0, 2, 1]); // the old one stays beside the new one
   expect(await removed()).toEqual([]);
 
-  await post("save", {}); // begins the line of steps
+  await startSteps(root); // begins the line of steps
   await arrange({ do: "take-out", numbers: [2] });
   const undo = async () => (await readSteps(root)).undo?.name;
   expect(await undo()).toBe("1 kép kivétele");
@@ -148,7 +152,7 @@ test.each([
 });
 
 test("saves fields as forms do: merges, asks about conflicts, and undoes what was typed at once", async () => {
-  await post("save", {}); // begins the line of steps
+  await startSteps(root); // begins the line of steps
   const before = (await page()).opened.content;
   await save({ greeting: "Sz" });
   expect(await save({ greeting: " Sziasztok!" })).toMatchObject({
@@ -171,7 +175,7 @@ test("stores choices by their links, one for each person, and explains links wit
   const { gallery, link } = await page();
   const linkTo = async (numbers: number[]) =>
     `${link}.${await writeChoice(folder, gallery.pictures, numbers)}`;
-  const store = (name: string, its?: string) => post("client-choice", { folder, name, link: its });
+  const store = (name: string, link = "") => post("client-choice", { folder, name, link });
   await store("Máté", await linkTo([0]));
   expect(await store("Réka", await linkTo([0, 2]))).toMatchObject({ text: "Eltároltam." });
   await post("client-arrange", { folder, do: "take-out", numbers: [2] });
@@ -252,16 +256,16 @@ test("shows where a gallery was uploaded before, and removes it without a hostin
 test("arranges photos: chapters, the cover, and what only the couple sees", async () => {
   const times = ["10:00:00", "10:44:00", "11:29:00", "12:13:59"];
   for (const [at, time] of times.entries()) await drop(`${at}.jpg`, await shot(time));
-  const arrange = async (action: string, more?: object) => {
+  const arrange = async (action: Arrangement["do"], more?: Partial<Arrangement>) => {
     await post("client-arrange", { folder, do: action, ...more });
     const { chapters, pictures } = (await page()).gallery;
     const filesOf = (id: number) =>
       pictures.flatMap(({ chapter, file }) => (chapter === id ? file.slice(0, -4) : [])).join("");
     return chapters.map(({ id, name }) => `${name}: ${filesOf(id)}`).join(", ");
   };
-  await arrange("shift", { numbers: [0], text: "90" });
+  await arrange("shift", { numbers: [0], seconds: 90 });
   expect(await arrange("propose")).toBe("1. rész: 1, 2. rész: 203"); // now at 11:30
-  await arrange("shift", { numbers: [0], text: "-90" });
+  await arrange("shift", { numbers: [0], seconds: -90 });
   expect(await arrange("propose")).toBe("1. rész: 01, 2. rész: 23");
   const renamed = { chapter: 2, text: " ../Tánc " };
   expect(await arrange("rename", renamed)).toBe("1. rész: 01, ../Tánc: 23");

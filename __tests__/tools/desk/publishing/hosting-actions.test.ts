@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { chooseHosting, sendTestMessage } from "@/tools/desk/publishing/hosting-actions";
 import { settings } from "@/tools/publish/settings";
+import { deskOf } from "../../../helpers/desk-requests";
 import { listen, serveHttp } from "../../../helpers/local-server";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
@@ -14,7 +15,8 @@ test("reports a server that only supports FTP without TLS", async () => {
     }),
   );
   const server = { PUBLISH_HOST: `127.0.0.1:${port}`, PUBLISH_USER: "a", PUBLISH_PASSWORD: "b" };
-  const { text } = await chooseHosting({ PUBLISH_TO: "ftps", ...server }, await makeTempFolder());
+  const desk = deskOf(await makeTempFolder());
+  const { text } = await chooseHosting({ PUBLISH_TO: "ftps", ...server }, desk);
   expect(text).toMatch(/mást beszél: válaszd a másik módot/);
 });
 
@@ -22,9 +24,9 @@ test("creates a missing folder only if confirmed", async () => {
   const root = await makeTempFolder();
   const folder = join(root, "public_htm");
   const chosen = { PUBLISH_TO: "folder", PUBLISH_FOLDER: folder };
-  expect((await chooseHosting(chosen, root)).text).toMatch("Ilyen mappa még nincs");
+  expect((await chooseHosting(chosen, deskOf(root))).text).toMatch("Ilyen mappa még nincs");
   expect(existsSync(folder)).toBe(false);
-  expect((await chooseHosting({ ...chosen, makeFolder: "on" }, root)).isDone).toBe(true);
+  expect((await chooseHosting({ ...chosen, makeFolder: "on" }, deskOf(root))).isDone).toBe(true);
   expect(existsSync(folder)).toBe(true);
 });
 
@@ -41,7 +43,7 @@ test.each([
     status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),
   );
   Object.assign(settings, { PUBLISH_TO: "folder", PUBLISH_FOLDER: root, CONTACT_URL });
-  const { text } = await sendTestMessage({}, root);
+  const { text } = await sendTestMessage({}, deskOf(root));
   expect(text).toMatch(`${CONTACT_URL} nem vette át a próbaüzenetet. `);
   expect(text.endsWith(reason)).toBe(true);
 });

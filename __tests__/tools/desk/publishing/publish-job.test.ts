@@ -3,9 +3,14 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { changeClientGallery, makeGallery, readClientGallery } from "@/tools/clients/records";
 import { snapshot } from "@/tools/content/history";
+import { type Desk, openDesk } from "@/tools/desk/desk";
 import { changeText, publishIssueText } from "@/tools/desk/publish-strings";
 import { chooseHosting } from "@/tools/desk/publishing/hosting-actions";
-import * as thisDesk from "@/tools/desk/publishing/publish-job";
+import {
+  type PublishRequest,
+  publishAction,
+  publishState,
+} from "@/tools/desk/publishing/publish-job";
 import type { PublishIssue } from "@/tools/publish/publish-issue";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
@@ -41,6 +46,7 @@ jest.mock("@/tools/photos/prepare-photos", () => ({
 }));
 
 let root = "";
+let desk: Desk;
 const priceIs = (price: number) =>
   put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
 /** A command for the shells of all systems. @param source a JavaScript expression */
@@ -53,6 +59,7 @@ const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
   root = await makeTempFolder({ "hosted/robots.txt": "", "content/galleries/wedding.json": "{}" });
+  desk = openDesk(root);
   mockIssues = [];
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
@@ -61,14 +68,13 @@ beforeEach(async () => {
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
   mockFunctions = () => Promise.reject(new Error("this host has none"));
 });
-afterEach(() => thisDesk.publishAction({ do: "forget" }, root));
+afterEach(() => publishAction({ do: "forget" }, desk));
 
 /** Starts a job. @returns the state once it has ended */
-async function act(what: string, folder?: string, desk = thisDesk) {
-  const { publishAction, publishState } = desk;
-  await publishAction({ do: what, folder }, root);
-  let state = await publishState(root);
-  while (state.phase === "working") state = await publishState(root);
+async function act(what: PublishRequest["do"], folder = "") {
+  await publishAction({ do: what, folder }, desk);
+  let state = await publishState(desk);
+  while (state.phase === "working") state = await publishState(desk);
   return state;
 }
 
@@ -88,9 +94,9 @@ test("offers no outdated copy, publishes the previous site, and lists the change
   await priceIs(410_000);
   const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
   const outdated = { phase: "idle", changes, issues: OUTDATED };
-  expect(await thisDesk.publishState(root)).toMatchObject(outdated);
+  expect(await publishState(desk)).toMatchObject(outdated);
   await priceIs(390_000);
-  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "built", issues: [] });
+  expect(await publishState(desk)).toMatchObject({ phase: "built", issues: [] });
   await priceIs(410_000);
   expect(await act("deploy")).toMatchObject(outdated);
   expect(await out()).toContain("380000");
@@ -168,7 +174,7 @@ test("builds and copies functions only for hosts that use them", async () => {
   await priceIs(380_000);
   const made = async (kind: string) => {
     settings.PUBLISH_TO = kind;
-    expect((await thisDesk.publishState(root)).phase).toBe("idle"); // a copy for another host is outdated
+    expect((await publishState(desk)).phase).toBe("idle"); // a copy for another host is outdated
     expect((await act("make")).phase).toBe("built");
     const [copy = ""] = await readdir(join(root, "var/published"));
     return (await readdir(join(root, "var/published", copy))).sort();
@@ -191,10 +197,10 @@ test("replaces files of another site only once that is confirmed", async () => {
   expect(issues.map(publishIssueText)).toEqual([expect.stringMatching(/például: pricing\.html\./)]);
   expect(await out()).toBe("theirs");
   const { PUBLISH_TO, PUBLISH_FOLDER } = settings;
-  await chooseHosting({ PUBLISH_TO, PUBLISH_FOLDER }, root); // it might be another folder
-  expect((await thisDesk.publishState(root)).issues).toEqual([]);
-  await thisDesk.publishAction({ do: "deploy", replaces: true }, root);
-  while ((await thisDesk.publishState(root)).phase === "working");
+  await chooseHosting({ PUBLISH_TO, PUBLISH_FOLDER }, desk); // it might be another folder
+  expect((await publishState(desk)).issues).toEqual([]);
+  await publishAction({ do: "deploy", replaces: true }, desk);
+  while ((await publishState(desk)).phase === "working");
   expect(await out()).toContain("380000");
   expect(await readFile(join(root, "hosted/pricing.html.regi"), "utf8")).toBe("theirs");
 });
@@ -215,6 +221,7 @@ test("uploads a photo again that visitors did not get", async () => {
   mockIssues = [{ ...issue, toSend: ["photos/1.jpg"] }];
   expect(await act("deploy")).toMatchObject({ phase: "published", issues: mockIssues });
   await put(root, "hosted/photos/1.jpg", "wrong");
+  desk = openDesk(root);
   mockIssues = [];
   await act("make");
   await act("deploy");
@@ -232,26 +239,20 @@ test("ends an upload where it began, even if another hosting is chosen meanwhile
   expect(await out()).toContain("380000");
   expect(existsSync(other.PUBLISH_FOLDER)).toBe(false);
   Object.assign(settings, ftps);
-  expect((await thisDesk.publishState(root)).changes).toEqual([]);
+  expect((await publishState(desk)).changes).toEqual([]);
 });
 
 const record = () => join(root, "var/desk/publishing.json");
-type Desk = typeof thisDesk;
 /** Starts a desk that finds the record of a killed one. */
-async function restart(killed: string, check: (desk: Desk) => Promise<void>): Promise<void> {
+async function restart(killed: string): Promise<void> {
+  await publishAction({ do: "forget" }, desk);
   await put(root, "var/desk/publishing.json", killed);
-  await jest.isolateModulesAsync(async () => {
-    const its: typeof Settings = jest.requireActual("@/tools/publish/settings");
-    Object.assign(its.settings, settings);
-    const desk: Desk = jest.requireActual("@/tools/desk/publishing/publish-job");
-    await check(desk);
-    await desk.publishAction({ do: "forget" }, root);
-  });
+  desk = openDesk(root);
 }
 test.each([
   ["deploy", "built", "390000"],
   ["back", "idle", "370000"],
-])("reports a kill during %s, which can be started again", async (kind, phase, price) => {
+] as const)("reports a kill during %s, which can be started again", async (kind, phase, price) => {
   for (const amount of [370_000, 380_000, 390_000]) {
     await act("deploy");
     await priceIs(amount);
@@ -262,14 +263,12 @@ test.each([
   await act(kind);
   settings.PUBLISH_COMMAND = COPY();
   const issues = [{ code: "interrupted" }];
-  await restart(await readFile(join(root, "killed"), "utf8"), async (desk) => {
-    expect(await desk.publishState(root)).toMatchObject({ phase, issues });
-    expect(await act(kind, undefined, desk)).toMatchObject({ phase: "published", issues: [] });
-  });
+  await restart(await readFile(join(root, "killed"), "utf8"));
+  expect(await publishState(desk)).toMatchObject({ phase, issues });
+  expect(await act(kind)).toMatchObject({ phase: "published", issues: [] });
   expect(await out()).toContain(price);
-  await restart(await readFile(record(), "utf8"), async (desk) =>
-    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", issues: [] }),
-  );
+  await restart(await readFile(record(), "utf8"));
+  expect(await publishState(desk)).toMatchObject({ phase: "idle", issues: [] });
 });
 
 test("finds what an earlier version published, but not on another host with the same project", async () => {
@@ -280,16 +279,14 @@ test("finds what an earlier version published, but not on another host with the 
   await put(root, "var/published/sites.json", JSON.stringify([{ ...site, hosting: "eva-foto" }]));
   const project = { PUBLISH_SITE: "eva-foto", PUBLISH_TOKEN: "a", PUBLISH_ACCOUNT: "b" };
   Object.assign(settings, project, { PUBLISH_TO: "netlify" });
-  await restart("{}", async (desk) => {
-    expect((await desk.publishState(root)).current).toBe(1);
-  });
+  await restart("{}");
+  expect((await publishState(desk)).current).toBe(1);
   const [name, copies] = ["netlify:eva-foto", join(root, "var/clients/sent", folder)];
   expect((await readClientGallery(root, folder))?.sent).toEqual({ [name]: "1" });
   expect(await readdir(copies)).toEqual([encodeURIComponent(name)]);
   settings.PUBLISH_TO = "cloudflare";
-  await restart("{}", async (desk) => {
-    expect((await desk.publishState(root)).current).toBeUndefined();
-  });
+  await restart("{}");
+  expect((await publishState(desk)).current).toBeUndefined();
 });
 
 test("offers no copy after a kill during the build", async () => {
@@ -301,11 +298,9 @@ test("offers no copy after a kill during the build", async () => {
     await put(root, "out/pricing.html", "390000");
   };
   await act("make");
-  await restart(killed, async (desk) => {
-    const { phase, newUrl, issues } = await desk.publishState(root);
-    expect({ phase, newUrl, issues }).toEqual({ phase: "idle", issues: [] });
-  });
-  await restart("{", async (desk) =>
-    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", issues: [] }),
-  );
+  await restart(killed);
+  const { phase, newUrl, issues } = await publishState(desk);
+  expect({ phase, newUrl, issues }).toEqual({ phase: "idle", issues: [] });
+  await restart("{");
+  expect(await publishState(desk)).toMatchObject({ phase: "idle", issues: [] });
 });

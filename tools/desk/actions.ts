@@ -1,0 +1,113 @@
+/** What the desk's pages can do. Both sides have their types from this table. */
+import { restoreContent } from "../content/history";
+import { migrateProject } from "../content/migrations";
+import { prepareFacts } from "../photos/prepare-photos";
+import { addEntry, removeEntry } from "./content/add-and-remove";
+import { dismissTask } from "./content/checklist";
+import { makeVariants } from "./content/generated-files";
+import { handleMove } from "./content/move-photos";
+import { refuseDuringBuild, replaceContent } from "./content/queues";
+import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/receive-photo";
+import { type SaveForm, saveEntry } from "./content/save";
+import { asStep } from "./content/steps";
+import { listRestorable, type StepId, takeStep } from "./content/undo";
+import { restoreSite, startSite } from "./content/welcome";
+import type { Desk } from "./desk";
+import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
+import { chooseFolder, closeImport } from "./feeds/watched-folders";
+import { type Answer, done, refused } from "./protocol";
+import {
+  addClientGallery,
+  arrangePhotos,
+  saveChoice,
+  saveClientGallery,
+  saveGuests,
+} from "./publishing/edit-client-galleries";
+import { chooseHosting, sendTestMessage } from "./publishing/hosting-actions";
+import { publishAction } from "./publishing/publish-job";
+import { strings } from "./strings";
+
+/** Its answer is undefined if there is no such entry. */
+type Action<Input, Result extends Answer> = (
+  input: Input,
+  desk: Desk,
+) => Promise<Result | undefined>;
+
+/** An action that changes the content, as a step that can be undone. @param name of the step; by default from its changes */
+const asChange =
+  <Input extends object, Result extends Answer>(
+    action: Action<Input, Result>,
+    name = "",
+  ): Action<Input & { step?: string }, Result> =>
+  async (input, desk) =>
+    (refuseDuringBuild(desk) as Result | undefined) ?? // what an answer has besides is optional
+    asStep(desk, () => action(input, desk), input.step, name);
+
+export const actions = {
+  "start-site": asChange(startSite),
+  save: saveForm,
+  add: asChange(addEntry),
+  remove: asChange(removeEntry),
+  undo: asChange((input: StepId, desk) =>
+    replaceContent(desk, () => takeStep("undo", input, desk)),
+  ),
+  redo: asChange((input: StepId, desk) =>
+    replaceContent(desk, () => takeStep("redo", input, desk)),
+  ),
+  move: asChange(handleMove),
+  "bring-back": asChange(restoreVersion, strings.restored),
+  "keep-both": asChange(keepBothPhotos),
+  dismiss: dismissTask,
+  "client-gallery": addClientGallery,
+  "client-guests": saveGuests,
+  "client-choice": saveChoice,
+  "client-arrange": arrangePhotos,
+  hosting: chooseHosting,
+  "test-message": sendTestMessage,
+  publish: publishAction,
+  calendar: changeCalendar,
+  folder: chooseFolder,
+  "close-import": closeImport,
+  stop: stopDesk,
+};
+
+/** Actions that take a file. */
+export const uploads = {
+  photos: receivePhoto,
+  "restore-site": (form: FormData, desk: Desk) => asChange(restoreSite)(form, desk),
+  "read-calendar": readDroppedCalendar,
+};
+
+type Table = typeof actions & typeof uploads;
+export type ActionName = keyof typeof actions;
+export type UploadName = keyof typeof uploads;
+export type InputOf<Name extends ActionName> = Parameters<Table[Name]>[0];
+export type AnswerOf<Name extends keyof Table> = NonNullable<Awaited<ReturnType<Table[Name]>>>;
+
+/** Client galleries are not in the site: a build does not wait for them. */
+async function saveForm(form: SaveForm, desk: Desk) {
+  const save = form.name.startsWith(CLIENTS) ? saveClientGallery : asChange(saveEntry);
+  return save(form, desk);
+}
+
+/** Restores all content of a version. The current content is saved as a version first. */
+export function restoreVersion({ id }: { id: string }, desk: Desk) {
+  const { root } = desk;
+  return replaceContent(desk, async () => {
+    const version = (await listRestorable(root)).find((listed) => listed.id === id);
+    if (!version) return refused(strings.noVersion);
+    await restoreContent(root, version.id);
+    await migrateProject(root); // it may be older than the last upgrade
+    await prepareFacts(root).catch(() => {}); // every page reports an invalid list
+    void makeVariants(desk);
+    return done(strings.broughtBack);
+  });
+}
+
+/** Ends the process after pending saves and imports, and after the page has received the answer. */
+async function stopDesk(_: object, desk: Desk) {
+  if (desk.job.isWorking) return refused(strings.publishing);
+  await finishWrites(desk);
+  setTimeout(() => process.exit(0), 300);
+  return done(strings.stopped);
+}
