@@ -72,6 +72,7 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
     const account = { ...WEB_SPACE.sftp, PUBLISH_HOST, PUBLISH_FOLDER: folder };
     const others: Files = {};
     let stolen = "";
+    let isWarned = false;
     let [connections, host] = [0, PUBLISH_HOST];
     const open = () => {
       connections += 1;
@@ -94,6 +95,7 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
         (error): PublishIssue[] => [issueOf(error)],
       );
       checkPage();
+      isWarned = result.some(({ code }) => code === "unreadable");
       return result
         .filter(({ code }) => code !== "unreadable")
         .map((issue) => Object.values(issue).slice(0, 2).join(": "));
@@ -117,6 +119,7 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
     const rights = ["home.html", "photos/á b/1.jpg", "photos", "photos/á b"].map((path) =>
       (statSync(join(web, path)).mode & 0o777).toString(8),
     );
+    expect(isWarned).toBe(!isReadable);
     if (isReadable) expect(rights).toEqual(["644", "644", "755", "755"]);
 
     write(web, { "mine.txt": "mine" });

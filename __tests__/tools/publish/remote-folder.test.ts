@@ -36,6 +36,7 @@ test.each<[string, Odd, code: string | undefined]>([
   ["forbids to write", { STOR: () => "550 Permission denied" }, "incomplete-file"],
   ["is full", { STOR: () => "552 Quota exceeded" }, "incomplete-file"],
   ["forbids to read", { RETR: () => "550 Permission denied" }, "upload-only"],
+  ["lists nothing", { LIST: () => "502 Command not implemented" }, undefined],
   ["knows no sizes", { SIZE: () => "502 Command not implemented" }, "no-size"],
   ["never answers EPSV", { EPSV: () => "" }, "no-transfer"],
   ["sends data elsewhere", { EPSV: () => "500 ", PASV: () => "227 (10,0,0,1,4,1)" }, "no-transfer"],
