@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { numberOfFolder } from "@/tools/shared/ports";
 
 /** Each checkout has its own twenty ports between 20000 and 29999, so two can be tested at once. */
-const FIRST_PORT = 20_000 + 20 * numberOfFolder(500);
+const FIRST_PORT = 20_000 + 20 * numberOfFolder(process.cwd(), 500);
 const server = (index: number) => ({
   port: FIRST_PORT + index,
   url: `http://localhost:${FIRST_PORT + index}`,

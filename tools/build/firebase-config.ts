@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { REGION } from "@/lib/functions/region";
 import { FILES, FOLDERS, hostRules } from "@/lib/hosting/rules.mjs";
 import { PAGES } from "@/lib/routes.mjs";
@@ -72,6 +73,7 @@ function everyOtherPath(): string[] {
 
 const topOf = (page: string) => page.split("/", 1)[0];
 
-export async function writeFirebaseConfig(firstPort?: number): Promise<void> {
-  await writeFileAtomic("firebase.json", `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
+export async function writeFirebaseConfig(root: string, firstPort?: number): Promise<void> {
+  const file = join(root, "firebase.json");
+  await writeFileAtomic(file, `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
 }

@@ -16,7 +16,7 @@ neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 
 const desk = openDesk(process.cwd());
 /** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
-const port = Number(setting("PORT")) || 3100 + numberOfFolder(1000);
+const port = Number(setting("PORT")) || 3100 + numberOfFolder(desk.root, 1000);
 const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
 /** A second signal ends the process at once. */

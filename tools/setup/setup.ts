@@ -66,7 +66,7 @@ async function setup(args: string[]): Promise<void> {
     console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
   }
   // Imported late: its rules list the galleries, which it reads when it is loaded.
-  if (isGiven) await (await import("../build/firebase-config")).writeFirebaseConfig();
+  if (isGiven) await (await import("../build/firebase-config")).writeFirebaseConfig(root);
   if (!values["no-desk"]) await run("npm", ["run", "--silent", "desk"]);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
 /** A number from 0 to `count` - 1 that depends on the project's path: each checkout has its own ports, which stay the same. */
-export const numberOfFolder = (count: number): number =>
-  createHash("sha1").update(process.cwd()).digest().readUInt16BE() % count;
+export const numberOfFolder = (folder: string, count: number): number =>
+  createHash("sha1").update(folder).digest().readUInt16BE() % count;

@@ -135,3 +135,12 @@ test("passes settings saved since the desk started to commands", async () => {
   }
   expect(log).toBe("https://one.example\nhttps://two.example\nundefined\n");
 });
+
+test("loses no setting that is saved while another one is", async () => {
+  const root = await makeTempFolder();
+  const saved = { CONTACT_URL: "https://one.example", PUBLISH_HOST_KEY: "key" };
+  const changes = Object.entries(saved).map(([name, text]) => saveSettings(root, { [name]: text }));
+  await Promise.all(changes);
+  for (const [name, text] of Object.entries(saved))
+    expect(await readFile(join(root, ".env"), "utf8")).toContain(`${name}=\`${text}\``);
+});

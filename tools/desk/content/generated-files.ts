@@ -23,12 +23,13 @@ export function snapshotOnce(desk: Desk): void {
 }
 
 /** In a process of its own, because the desk's keeps the content that it has started with. */
-function makeAssets(...names: string[]): Promise<void> {
+function makeAssets(root: string, ...names: string[]): Promise<void> {
   const run = runWithLog((text) => process.stdout.write(text));
-  return run("npm", ["run", "--silent", "assets", "--", ...names]);
+  return run("npm", ["run", "--silent", "assets", "--", ...names], { cwd: root });
 }
 
-export const makeSampleGallery = (): Promise<void> => makeAssets("sample").catch(console.error);
+export const makeSampleGallery = (root: string): Promise<void> =>
+  makeAssets(root, "sample").catch(console.error);
 
 /** Makes fonts and icons once what they show has changed: by a form, an undo, a restored version, or by hand. */
 export async function makeLook({ root, generated }: Desk): Promise<void> {
@@ -36,17 +37,17 @@ export async function makeLook({ root, generated }: Desk): Promise<void> {
   const { name, palette, fonts, logo, icon } = site as Partial<SiteFile>;
   const source = JSON.stringify([name, palette, fonts, logo, icon]);
   if (source !== generated.look.source)
-    generated.look = { source, made: makeAssets("fonts", "icons").catch(console.error) };
+    generated.look = { source, made: makeAssets(root, "fonts", "icons").catch(console.error) };
   return generated.look.made;
 }
 
 /** Generates what Next needs to render pages. Variants of photos are made in the background. */
 export async function prepareSite(desk: Desk): Promise<void> {
   snapshotOnce(desk);
-  await makeAssets("scripts");
+  await makeAssets(desk.root, "scripts");
   try {
     await prepareFacts(desk.root);
-    await makeAssets("sample");
+    await makeAssets(desk.root, "sample");
   } catch (error) {
     console.error(error); // every page of the desk reports invalid content files
   }

@@ -124,7 +124,7 @@ export async function saveEntry(
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);
   // In the background: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, saved)) void makeVariants(desk);
-  if (kind === "sample-gallery") void makeSampleGallery();
+  if (kind === "sample-gallery") void makeSampleGallery(root);
   const shown = inForm(saved, content) as Content;
   return done(strings.saved, isSame(shown, content) ? {} : { content: shown });
 }

@@ -68,7 +68,7 @@ async function showSite(desk: Desk) {
   const { root } = desk;
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(desk);
-  await writeFirebaseConfig();
+  await writeFirebaseConfig(root);
   await recordStep(root, { isStart: true });
   return done("", { href: "/desk" });
 }

@@ -111,10 +111,10 @@ const make: Start = async ({ desk, run, onProgress }) => {
   const { target, parts } = currentTarget();
   const build = async () => {
     onProgress({ step: "pages" });
-    await run("npm", ["run", "--silent", "export"]);
+    await run("npm", ["run", "--silent", "export"], { cwd: root });
     if (parts.length === 0) return;
     onProgress({ step: "functions" });
-    await run("npm", ["run", "--silent", "functions"]);
+    await run("npm", ["run", "--silent", "functions"], { cwd: root });
   };
   const copy = await withContentLocked(desk, () => buildSite(root, build, parts));
   await keepBuild(desk, { ...copy, target });
