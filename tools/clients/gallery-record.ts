@@ -27,7 +27,7 @@ export interface ClientGallery
   chapters: { id: number; name: string }[];
   guests: Guests;
   /** What has been chosen by whom, by the photos' numbers. */
-  choices?: { name: string; numbers: number[] }[];
+  choices?: { name: string; numbers: number[]; notes?: Record<number, string> }[];
   /** Sorted by chapter and capture time. */
   pictures: RecordedPhoto[];
   /** Taken out or replaced since it was sent, the last one first. Their files are kept until it is sent again. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CLIENT_FILES, clientLink, partsOfAddress } from "@/lib/clients/addresses";
+import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
 import { readChoice } from "@/lib/clients/choice-link";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
@@ -8,6 +8,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-client-photo";
 import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";
+import { linkIn, notesIn } from "../../clients/choice-mail";
 import { type ClientFields, type ClientGallery, toDate } from "../../clients/gallery-record";
 import {
   changeClientGallery,
@@ -178,21 +179,32 @@ interface StoredChoice {
   folder: string;
   /** Of the person who has chosen. */
   name: string;
-  /** With the choice. Without it, the person's choice is removed. */
-  link?: string;
+  /** The mail with the choice, or its link. Without it, the person's choice is removed. */
+  mail?: string;
 }
 
 /** Stores a choice in place of an earlier one by the same person. */
-export async function saveChoice({ folder, name, link = "" }: StoredChoice, { root }: Desk) {
+export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { root }: Desk) {
   const by = withoutBidi(name).trim();
-  const { secret, choice } = partsOfAddress(link);
+  const { secret, choice } = linkIn(mail);
   const { choiceElsewhere, choiceDamaged, choiceStored, choice: nameOf } = galleryStrings;
   const store = async (gallery: ClientGallery) => {
     const read = await readChoice(gallery.folder, gallery.pictures, choice);
-    if (link && !read) return refused(secret === gallery.secret ? choiceDamaged : choiceElsewhere);
+    if (mail && !read) return refused(secret === gallery.secret ? choiceDamaged : choiceElsewhere);
     const others = (gallery.choices ?? []).filter((one) => one.name !== by);
-    gallery.choices = read ? [...others, { name: by, numbers: read.chosen }] : others;
-    return done(read ? choiceStored(read.removed) : "");
+    gallery.choices = others;
+    if (!read) return done("");
+    const photos = gallery.pictures.filter(({ number }) => read.chosen.includes(number));
+    const byFile = notesIn(
+      mail,
+      photos.map(({ file }) => file),
+    );
+    const noted = photos.filter(({ file }) => byFile.has(file));
+    const notes = Object.fromEntries(
+      noted.map(({ number, file }) => [number, byFile.get(file) ?? ""]),
+    );
+    gallery.choices.push({ name: by, numbers: read.chosen, notes });
+    return done(choiceStored(read.removed));
   };
   return changeClientGallery(
     root,

@@ -8,7 +8,7 @@ import type { PublishRequest } from "../publishing/publish-job";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
-import { ActionForm, Button, CopyButton, Labelled } from "./controls";
+import { ActionForm, Button, CopyButton, Labelled, TextList } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
@@ -132,23 +132,30 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
 function Choices({ gallery, onChange }: GalleryProps) {
   const { folder, title, pictures, choices = [] } = gallery;
   const action = { action: "client-choice", onAnswer: onChange } as const;
-  const listOf = (numbers: number[]) =>
-    pictures.flatMap(({ number, file }) => (numbers.includes(number) ? { file, note: "" } : []));
+  const listOf = ({ numbers, notes = {} }: (typeof choices)[number]) =>
+    pictures
+      .filter(({ number }) => numbers.includes(number))
+      .map(({ number, file }) => ({ file, note: notes[number] ?? "" }));
   return (
     <section>
       <h2>Választás</h2>
-      {choices.map(({ name, numbers }) => (
-        <div key={name} className={panelStyles.buttons}>
-          <strong>{galleryStrings.choice(name, numbers)}</strong>
-          <CopyButton text={selectionText(writeSelection(listOf(numbers)))}>
-            Másolom a listát
-          </CopyButton>
-          <ActionForm {...action} body={{ folder, name }} button="Törlöm" />
+      {choices.map((choice) => (
+        <div key={choice.name}>
+          <div className={panelStyles.buttons}>
+            <strong>{galleryStrings.choice(choice.name, choice.numbers)}</strong>
+            <CopyButton text={selectionText(writeSelection(listOf(choice)))}>
+              Másolom a listát
+            </CopyButton>
+            <ActionForm {...action} body={{ folder, name: choice.name }} button="Törlöm" />
+          </div>
+          <TextList
+            texts={listOf(choice).flatMap(({ file, note }) => (note ? `${file}: ${note}` : []))}
+          />
         </div>
       ))}
       <ActionForm {...action} body={{ folder }} button="Eltárolom">
-        <Labelled label="Ide illeszd a linket a levélből">
-          <input name="link" required />
+        <Labelled label="Ide illeszd az egész levelet, vagy csak a linkjét">
+          <textarea name="mail" rows={3} required />
         </Labelled>
         <Labelled label="Kinek a választása?">
           <input name="name" required maxLength={80} defaultValue={title} />

@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeChoice } from "@/lib/clients/choice-link";
+import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { addDays, today } from "@/lib/dates/free-days";
+import { clientMailStrings } from "@/lib/strings";
 import { changeClientGallery } from "@/tools/clients/records";
 import { resealPhotos } from "@/tools/clients/reseal";
 import type { ActionName, InputOf } from "@/tools/desk/actions";
@@ -175,7 +177,7 @@ test("stores choices by their links, one for each person, and explains links wit
   const { gallery, link } = await page();
   const linkTo = async (numbers: number[]) =>
     `${link}.${await writeChoice(folder, gallery.pictures, numbers)}`;
-  const store = (name: string, link = "") => post("client-choice", { folder, name, link });
+  const store = (name: string, mail = "") => post("client-choice", { folder, name, mail });
   await store("Máté", await linkTo([0]));
   expect(await store("Réka", await linkTo([0, 2]))).toMatchObject({ text: "Eltároltam." });
   await post("client-arrange", { folder, do: "take-out", numbers: [2] });
@@ -192,7 +194,15 @@ test("stores choices by their links, one for each person, and explains links wit
   const cards = [{ facts: [expect.anything(), ...chosen] }];
   expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards } });
   await store("Máté");
-  expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1] }]);
+  expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1], notes: {} }]);
+  const message = clientMailStrings.message("A #1 pár", 2, false, await linkTo([0, 1]));
+  const list = [
+    { file: "10.jpg", note: "kicsit – világosabban" },
+    { file: "11.jpg", note: "" },
+  ];
+  await store("Réka", `${message}\n\n${selectionText(writeSelection(list))}`);
+  const stored = { name: "Réka", numbers: [0, 1], notes: { 0: "kicsit – világosabban" } };
+  expect((await page()).gallery.choices).toEqual([stored]);
 });
 
 test("sends only what couples can open; of two days, an empty or equal one does not count", async () => {
