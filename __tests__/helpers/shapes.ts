@@ -56,7 +56,7 @@ const everySaturday = (first: string, count: number) =>
 
 /** Incomplete, and referred to by the home page. */
 const draft = { state: "draft", title: "Felvázolt", chapters: undefined, photos: undefined };
-const draftGallery = { banner: undefined, ...draft, photos: [{ file: "felvazolt.jpg" }] };
+const draftGallery = { ...draft, photos: [{ file: "felvazolt.jpg" }] };
 
 export const SHAPES: Record<string, Shape> = {
   starter: {
@@ -111,7 +111,6 @@ export const SHAPES: Record<string, Shape> = {
         lead: "Csend.",
         description: "Tájak és kertek csendben, reggeli fényben, néhány képen.",
         order: 5,
-        banner: { file: "minta-1.jpg", alt: "Rajzolt dombok" },
       },
       ...priced({ ...ONE, gallery: "expectant" }),
       // The last review is too old, so everything about free days is hidden.

@@ -1,7 +1,7 @@
 /** Content named in URLs: galleries, stories and places (one file each), and packages. */
 import { array } from "yup";
 import {
-  banner,
+  bannerEntry,
   choice,
   count,
   description,
@@ -54,7 +54,11 @@ export const gallerySchema = strictObject({
     upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
     family: "Minden álló kép két sort kap, mint a családi galériában",
   }).meta({ help: "Melyik kép kapjon nagyobb helyet a rácsban." }),
-  banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
+  /** Missing until the photographer chooses one. */
+  banner: bannerEntry.optional().default(undefined).meta({
+    label: "Fejléckép",
+    help: "Amíg nincs, az oldalon a borítókép áll a helyén.",
+  }),
   /**
    * `file` of the photo on the gallery's card; the first photo if missing. Any name is valid while there are no photos.
    * The desk's grid has a button for it.

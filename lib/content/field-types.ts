@@ -59,7 +59,7 @@ declare module "yup" {
 /** The file name of a photo. Without the extension, it is the last segment of the URL of its page. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
-/** The starter's banners, which are drawings. */
+/** The starter's banners of pages, which are drawings. A photo that replaces one is named after its page. */
 export const STARTER_BANNER = /^minta-\d\.jpg$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */
@@ -250,7 +250,7 @@ export const bannerEntry = photoEntry.omit(["caption", "hidden"]).shape({
     help: "Ahol a kép a legnyugodtabb.",
   }),
 });
-export const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
+const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
 export const pageBanners = Object.fromEntries(
   Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
 ) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;

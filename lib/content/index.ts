@@ -15,7 +15,6 @@ import {
   readPlaces,
   readStories,
 } from "./entry-files.mjs";
-import { STARTER_BANNER } from "./field-types";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { photoKey } from "./photo-facts";
@@ -102,9 +101,9 @@ function galleryWithPhotos(category: string) {
     .map((entry, index) =>
       toPhoto(category, entry, `${texts.singular || texts.title}, ${index + 1}. kép`),
     );
-  const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
-  const banner = STARTER_BANNER.test(large.file) && chosen ? { ...own, ...chosen } : own;
+  const standIn: Banner = { ...(chosen ?? banners.gallery), side: undefined };
+  const banner = large?.file ? toBanner(large, texts.title) : standIn;
   const path = `/gallery/${category}`;
   return { ...texts, category, path, photos, banner, cover: chosen ?? banner };
 }

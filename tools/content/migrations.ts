@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { withOwner, withTexts } from "@/lib/content/check";
+import { STARTER_BANNER } from "@/lib/content/field-types";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
 import { privacyStrings } from "@/lib/strings";
@@ -15,6 +16,7 @@ type Migration = readonly [ContentKind, (json: unknown, files: ContentFiles) => 
 const MIGRATIONS: readonly Migration[] = [
   ["packages", listVariants],
   ["gallery", trimTimes],
+  ["gallery", removeDrawing],
   ["dates", addHolidays],
   ["site", extendCopyright],
   ["privacy", addRoles],
@@ -61,6 +63,15 @@ function trimTimes(json: unknown): unknown {
   return withTexts(json, (text, field) =>
     field === "taken" ? text.replace(/\D+$/, "").padEnd(23, "0") : text,
   );
+}
+
+/** Galleries once began with a drawing of the starter, or with a copy of one that was named after them. */
+function removeDrawing(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.banner)) return json;
+  const { banner, ...others } = json;
+  const { file, alt } = banner as { file?: unknown; alt?: unknown };
+  const isDrawing = STARTER_BANNER.test(`${file}`) || `${alt}`.startsWith("Rajzolt kép: ");
+  return isDrawing ? others : json;
 }
 
 /** Christmas and New Year's Day were once offered as free days. */

@@ -55,6 +55,7 @@ export const strings = {
   // Checklist.
   chooseHosting: "Válaszd ki, hol legyen az oldal",
   replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
+  noBanner: (gallery: string) => `${gallery}: nincs fejlécképe, ezért a borítóképe áll a helyén`,
   addPackages: "Írd be a csomagjaidat és az áraikat",
   noPhotos: (page: string) => `${page}: nincs látható képe, ezért az oldalon nem látszik`,
   newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,

@@ -80,7 +80,7 @@ export async function listOriginals(root: string): Promise<Original[]> {
     if (!gallery) continue; // the draft's form says what is wrong
     const { photos, banner } = gallery;
     const own = [
-      ...(banner.file ? [describeOriginal("banners", banner, listPath(category))] : []), // a draft may have none
+      ...(banner?.file ? [describeOriginal("banners", banner, listPath(category))] : []),
       ...photos.map((entry) => describeOriginal(category, entry)),
     ];
     originals.push(...own.map((original) => ({ ...original, isDraft: isDraft(gallery) })));

@@ -119,7 +119,7 @@ test.each<Wrong>([
 });
 
 test.each<[ContentKind, object]>([
-  ["gallery", { photos: [], banner: { file: "", alt: "" } }],
+  ["gallery", { photos: [] }],
   ["story", { cover: [], chapters: [] }],
   ["place", { photos: [], light: ["Reggel."], rooms: [] }],
 ])("a draft %s may lack anything, which becomes empty, but not be wrong", (kind, blanks) => {

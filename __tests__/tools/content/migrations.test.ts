@@ -3,6 +3,9 @@ import { migrateContent } from "@/tools/content/migrations";
 const taken = (milliseconds: string) => ({
   photos: [{ file: "a.jpg", alt: "12ab", taken: `2027-06-12T15:04:05.${milliseconds}` }],
 });
+const OWN = { title: "Eljegyzés", photos: [] };
+const DRAWN = { file: "eljegyzes.jpg", alt: "Rajzolt kép: életlen fényfoltok sötét háttér előtt" };
+const PHOTO = { ...OWN, banner: { file: "eljegyzes.jpg", alt: "" } };
 const HOLIDAYS = { taken: [], holidays: expect.arrayContaining(["12-24", "01-01"]) };
 const [basic, other] = [{ title: "Esküvő", price: 100_000 }, { title: "Portré" }];
 const packages = (...own: object[]) => ({ note: "Írj.", packages: own });
@@ -49,6 +52,8 @@ test.each<[what: string, entry: string, before: object, after: object]>([
     packages({ ...basic, variants: [{ name: "Fél nap", items: ["Öt óra"], price: 9 }] }, other),
   ],
   ["removes letters after a capture time", "galleries/wedding", taken("12a"), taken("120")],
+  ["removes a gallery's drawing", "galleries/eljegyzes", { ...OWN, banner: DRAWN }, OWN],
+  ["leaves a gallery's photo", "galleries/eljegyzes", PHOTO, PHOTO],
   ["adds Hungarian holidays to days without any", "dates", { taken: [] }, HOLIDAYS],
   ["leaves emptied holidays", "dates", NO_HOLIDAYS, NO_HOLIDAYS],
   ["extends a copyright to the current year", "site", SITE, SITE_NOW],

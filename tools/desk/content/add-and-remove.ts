@@ -1,4 +1,3 @@
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { withTexts } from "@/lib/content/check";
 import {
@@ -8,19 +7,16 @@ import {
   readCategories,
 } from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
-import type { BannerEntry, ContentKind } from "@/lib/content/schema";
+import type { ContentKind } from "@/lib/content/schema";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { slugify } from "@/lib/text/slugify";
-import { originalPath, readJson, writeJson } from "../../content/content-files";
+import { originalPath, writeJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
-import { describeOriginal } from "../../photos/originals";
-import { listWithFacts } from "../../photos/prepare-photos";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues } from "./describe-form";
 import { entriesOf, findEntry } from "./entries";
-import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
 import { referencesTo } from "./references";
 
@@ -36,8 +32,10 @@ interface NewEntry {
 }
 
 /** Adds a draft without photos after all others. */
-export async function addEntry({ folder, ...given }: NewEntry, desk: Desk): Promise<OpeningAnswer> {
-  const { root } = desk;
+export async function addEntry(
+  { folder, ...given }: NewEntry,
+  { root }: Desk,
+): Promise<OpeningAnswer> {
   if (!isFolder(folder)) return refused(strings.notUnderstood);
   const title = given.title.trim();
   if (!title) return refused(strings.noTitle);
@@ -48,29 +46,17 @@ export async function addEntry({ folder, ...given }: NewEntry, desk: Desk): Prom
   if (others.some((other) => other.name === entry)) return refused(strings.nameTaken);
   if ((kind === "gallery" ? categoryIssue : nameIssue)(name))
     return refused(strings.wrongName([...PAGE_BANNERS, "banners"]));
-  const banner = kind === "gallery" ? await copyBanner(root, `${name}.jpg`) : undefined;
   const content = {
     state: "draft",
     title,
     ...(kind !== "place" && { order: others.length + 1 }),
     ...withTexts(lists[folder].content, (text) => text.replaceAll("{title}", () => title)),
-    ...(banner && { banner }),
     ...(kind === "story" && { month: new Date().toISOString().slice(0, 7) }),
   };
   const [issue] = fieldIssues(kind, content, {});
   if (issue) return refused(issue.sentence);
-  const originals = banner ? [describeOriginal("banners", banner)] : [];
-  await listWithFacts(root, originals, () => writeJson(join(root, pathOf(entry)), content));
-  if (banner) void makeVariants(desk);
+  await writeJson(join(root, pathOf(entry)), content);
   return done("", { href: `/desk/${entry}` });
-}
-
-/** Copies the banner of the gallery overview, so that a new focal point does not change that page. */
-async function copyBanner(root: string, file: string): Promise<BannerEntry> {
-  const { gallery } = (await readJson(root, pathOf("banners"))) as { gallery: BannerEntry };
-  const bannerPath = (name: string) => join(root, originalPath("banners", name));
-  await cp(bannerPath(gallery.file), bannerPath(file));
-  return { ...gallery, file };
 }
 
 /** Removes a story, a place, or a gallery with its photos, and all references to it. */

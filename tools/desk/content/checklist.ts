@@ -98,6 +98,8 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       const photos = valid(kind, name)?.photos.filter(({ hidden }) => !hidden);
       for (const { file } of photos ?? []) listed.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
+      if (photos?.length && !valid(kind, name)?.banner)
+        add("advice", strings.noBanner(label), `${name}?mezo=banner`);
       if (photos?.length === 0) add("advice", strings.noPhotos(label), name);
       if (uncaptioned > 0) add("advice", strings.noCaptions(label, uncaptioned), name);
       else if (photos?.length) add("done", strings.captionsDone(label), name);

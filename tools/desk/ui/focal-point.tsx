@@ -43,9 +43,9 @@ export function FocusField({ field, path }: FieldProps) {
   const { add } = use(ImportsContext);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
-  if (!view) return null;
-  const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
   const target = { place: `banners/${gallery ?? owner}`, title: "Nagy kép", onUpload: readAgain };
+  if (!view) return isPhoto ? null : <DeskDropZone {...target} />;
+  const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
   /** Imports the original of a photo like a file. */
   const replaceBy = async (id: string) => {
     const original = await fetch(originalUrl(views[`${id}.jpg`]));

@@ -60,11 +60,16 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   logo: { Widget: DrawingField },
   icon: { Widget: DrawingField },
   group: {
-    Widget: ({ field, path }) => (
-      <FieldGroup field={field} path={path} className={styles.group}>
-        <FormFields fields={field.fields} path={path} />
-      </FieldGroup>
-    ),
+    Widget: ({ field, path }) => {
+      const { value } = useField(path);
+      const drop = field.fields.filter(({ kind }) => kind === "focus");
+      const lacksPhoto = drop.length > 0 && !value?.file;
+      return (
+        <FieldGroup field={field} path={path} className={styles.group}>
+          <FormFields fields={lacksPhoto ? drop : field.fields} path={path} />
+        </FieldGroup>
+      );
+    },
     empty: ({ fields }) => Object.fromEntries(fields.map((child) => [child.name, emptyOf(child)])),
   },
   list: {

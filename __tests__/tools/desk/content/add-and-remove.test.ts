@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
-import { readGallery } from "@/tools/content/content-files";
 import { findDemoText } from "@/tools/content/demo-text";
 import { listVersions } from "@/tools/content/history";
 import { restoreVersion } from "@/tools/desk/actions";
@@ -10,8 +9,9 @@ import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
 import { saveEntry } from "@/tools/desk/content/save";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, deskOf } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postPhoto } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { plainJpeg } from "../../../helpers/photos";
 
 jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
@@ -36,15 +36,11 @@ const remove = async (name: string) => {
   return answer && (answer.isDone || answer.text);
 };
 
-test("adds a gallery after the others, and lists its missing photos", async () => {
+test("adds a gallery after the others, and lists its missing photos, then its missing banner", async () => {
   const others = readCategories(root);
   const href = "/desk/galleries/oszi-tajak";
   expect(await add("galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
-  expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["banners/oszi-tajak"]);
-  const { banner } = await readGallery(root, "oszi-tajak");
-  expect(banner.file).toBe("oszi-tajak.jpg"); // a copy, for its own focal point
-  expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
   const checklist = async () =>
     (await checklistOf(root)).filter((item) => item.href.includes("oszi-tajak"));
   expect(await checklist()).toEqual([]); // of a draft
@@ -54,6 +50,11 @@ test("adds a gallery after the others, and lists its missing photos", async () =
   await put(root, file, JSON.stringify(published));
   const text = "Őszi tájak: nincs látható képe, ezért az oldalon nem látszik";
   expect(await checklist()).toEqual([{ text, href, state: "advice" }]);
+  await postPhoto(root, { place: "oszi-tajak", bytes: await plainJpeg("#c81e28") });
+  const noBanner = "Őszi tájak: nincs fejlécképe, ezért a borítóképe áll a helyén";
+  expect(await checklist()).toContainEqual(expect.objectContaining({ text: noBanner }));
+  await postPhoto(root, { place: "banners/oszi-tajak", bytes: await plainJpeg("#1e28c8") });
+  expect(await checklist()).not.toContainEqual(expect.objectContaining({ text: noBanner }));
 });
 
 test("starts a story without texts", async () => {

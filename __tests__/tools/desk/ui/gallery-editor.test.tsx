@@ -50,6 +50,13 @@ test("sorts a gallery by time or name; shows its state unfolded", async () => {
   expect(numbers(await saved())).toBe("1 2 3 10");
 });
 
+test("asks only for a photo while a gallery has no banner", () => {
+  open([photo(1)]);
+  const banner = within(screen.getByRole("group", { name: "Fejléckép", hidden: true }));
+  expect(banner.getByLabelText(/Húzd ide, ami a helyére kerüljön/)).toBeInTheDocument();
+  expect(banner.queryByLabelText("Mi látható a képen?")).toBeNull();
+});
+
 test.each([
   ["sorts a gallery that was sorted by time", [1, 2, 3], "90", "2 1 3"],
   ["keeps an order made by hand", [3, 1, 2], "90", "3 1 2"],
