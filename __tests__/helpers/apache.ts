@@ -16,20 +16,20 @@ const load = (name: string) =>
   `LoadModule ${name}_module ${FOLDER}/${name === "php" ? PHP : `mod_${name}.so`}`;
 
 /**
- * Delivers into a Maildir, with its arguments as a header. Files beside it make it fail, refuse `-f`, or kill Apache's
- * process; for the visitor lassu@posta.hu it waits until something is written into a pipe.
+ * Delivers into a Maildir, with its arguments as a header. As without `-i`, a lone dot ends the mail. Files beside it make
+ * it fail, refuse `-f`, or kill Apache's process; for the visitor lassu@posta.hu it waits until something is written into a pipe.
  */
 const sendmail = (folder: string) => `#!/bin/sh
 cd ${folder}
 [ -e refusing ] && exit 75
 [ -e killing ] && kill -9 $PPID && exit
 case "$*" in *-f*) [ -e refusing-sender ] && exit 75 ;; esac
-{ echo "X-Arguments: $*"; cat; } > maildir/tmp/$$
+{ echo "X-Arguments: $*"; sed '/^\\.\r*$/,$d'; } > maildir/tmp/$$
 grep -q '^Reply-To: <lassu@' maildir/tmp/$$ && cat pipe >&2
 mv maildir/tmp/$$ maildir/new/
 `;
 
-const phpIni = (folder: string) => `sendmail_path = "exec ${folder}/sendmail -t -i"
+const phpIni = (folder: string) => `sendmail_path = "exec ${folder}/sendmail -t"
 sys_temp_dir = ${folder}/temp
 error_log = ${folder}/maildir/php.log
 error_reporting = -1

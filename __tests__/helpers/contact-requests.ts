@@ -55,6 +55,11 @@ const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}`
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const INJECTED =
   "\u202e\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
+/** A full stop or `From ` begins a line of the encoded text, which some mail programs take for the end of the mail. */
+const DOTS = ["a", "ő", " ."]
+  .flatMap((text) => Array.from({ length: 20 }, (_, n) => `${text.repeat(n + 60)}.`))
+  .join("\n.\nFrom here. ")
+  .slice(0, LIMITS.message);
 /** The longest message of one character; its body is within the limit. */
 const longest = (character: string) => {
   const fill = (limit: number) => `${character.repeat(limit).slice(0, limit - 1)}x`;
@@ -83,6 +88,7 @@ export const REQUESTS: Record<string, RequestInit[]> = {
       '{"email":"a@b.hu","x":"\\ud83d","subject":"\\\\ud83d \\ud83d\\ude00","message":"\\u0000"}',
     ),
     ...["0", "👰🏽".repeat(1250), "€".repeat(5000)].map((text) => json({ message: text })),
+    json({ message: DOTS }),
     json({ selection: LONGEST_SELECTION }),
     json({ email: " a@b.hu\n", day: " 2028-02-29 " }),
     ...each(

@@ -190,8 +190,15 @@ function mailTo(array $message, string $id, bool $isDoubtful): bool {
     foreach ($ids as $key) $lines[] = SITE['known'][$key] ?? strtr(SITE['unknown'], ['{key}' => $key]);
     $text = str_replace("\n", "\r\n", implode("\n", [...$lines, '', ...$linesOf(SITE['below'])]));
     $address = preg_replace('/^(?=\.|.*\.[.@])[^@]+/', '"$0"', $message['email']); // as RFC 5322 wants dots there
-    $mail = [quoted_printable_encode($text), strtr(SITE['headers'], ['{id}' => $id, '{email}' => $address])];
+    $mail = [quotedPrintable($text), strtr(SITE['headers'], ['{id}' => $id, '{email}' => $address])];
     if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
     $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];
     return @mail(...$mail, ...['-f' . SITE['from']]) || @mail(...$mail); // some hosts refuse a named sender
+}
+
+/** Without a line that some mail programs take for the end of the mail (a dot) or the start of another (`From `). */
+function quotedPrintable(string $text): string {
+    $encoded = str_replace("=\r\n", '', quoted_printable_encode($text));
+    $wrapped = preg_replace('/(*ANYCRLF).{71,73}(?<!=)(?<!=.)(?=.)/', "$0=\r\n", $encoded); // leaves room for two more
+    return preg_replace(['/^\./m', '/^F(?=rom )/m'], ['=2E', '=46'], $wrapped);
 }
