@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { domainToUnicode } from "node:url";
+import { domainToASCII, domainToUnicode } from "node:url";
 import { string, type ValidationError } from "yup";
 import { AFTER_STEM, BEFORE_END } from "@/lib/clients/selection";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
@@ -18,6 +18,7 @@ import {
 import { HONEYPOT } from "@/lib/contact/post-message";
 import { configuredLimits, FIRST_MESSAGE_SHARE, STRICT_LIMITS } from "@/lib/contact/rate-limit";
 import { galleries } from "@/lib/content";
+import { site } from "@/lib/content/bundled";
 import { BREAKS, composeEmail, MAIL_BODIES, MAIL_LINES, PACKAGE_TITLES } from "@/lib/email/compose";
 import { REMEMBERED_MS } from "@/lib/email/once-per-key";
 import { rawMail } from "@/lib/email/transport";
@@ -51,7 +52,7 @@ export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
   const keys = galleries().flatMap((gallery) => gallery.photos.map(({ key }) => key));
   const photos = keys.map((key) => [key, MAIL_BODIES.text.photo(key)]);
-  const site = {
+  const rules = {
     ...RESULT_ANCHORS, // functions are left out
     ...limits,
     strict: STRICT_LIMITS,
@@ -91,7 +92,7 @@ export async function contactPhp(): Promise<string> {
     ends: perl(`^${SPACE}++|(?<!${SPACE})${SPACE}++$`, "Du"),
     breaks: perl(inPhp(BREAKS), "u"),
   };
-  const json = JSON.stringify(site).replace(/[\\']/g, "\\$&");
+  const json = JSON.stringify(rules).replace(/[\\']/g, "\\$&");
   const read = (name: string) => readFile(`tools/build/${name}.php`, "utf8");
   const functions = (await read("punycode")).replace("<?php\n", "\n");
   return (await read("contact")).replace("'{}'", () => `'${json}'`) + functions;
@@ -167,10 +168,20 @@ const labelsAt = (position: "above" | "below") =>
     }),
   );
 
+/** Mail servers refuse mails that the web space sends from another domain than the site's, such as gmail.com (DMARC). */
+function hostSender(email: string) {
+  const { hostname } = new URL(SITE_URL);
+  const domain = domainToASCII(email.replace(/.*@/, ""));
+  const isOwn = `.${hostname}`.endsWith(`.${domain}`);
+  const address = isOwn ? email : `honlap@${hostname.replace(/^www\./, "")}`;
+  return { name: mailStrings.from(site.name), address };
+}
+
 /** The headers of `compose.ts`, with braces in place of a visitor's texts. */
 async function mailHeaders() {
   const texts = { id: "{id}", email: "{email}", phone: "", subject: "", message: "" };
-  const raw = String(await rawMail({ ...composeEmail(texts), html: "" }));
+  const from = setting("CONTACT_FROM") || hostSender(site.email);
+  const raw = String(await rawMail({ ...composeEmail(texts), from, html: "" }));
   const [head = ""] = raw.replace(": 7bit", ": quoted-printable").split("\n\n");
   const headers = head.replace(/\n[ \t]+/g, " ").split("\n");
   const header = (name: string) =>

@@ -16,10 +16,20 @@ const CONTACT_FIELD: HostingField = {
   isOptional: true,
 };
 
+const SENDER_FIELD: HostingField = {
+  label:
+    "Amilyen címről a tárhely az űrlap üzeneteit küldi (üresen a tiéd, vagy ha az nem az oldal címén van, honlap@ és az oldal címe)",
+  example: "honlap@kisseva.hu",
+  pattern: /@/,
+  isOptional: true,
+  isShared: true,
+};
+
 const fieldsOf = (kind: HostingKind): [name: string, field: HostingField][] =>
   Object.entries({
     ...HOSTINGS[kind].fields,
     ...(isFileHost(kind) && { CONTACT_URL: CONTACT_FIELD }),
+    ...(HOSTINGS[kind].remote && { CONTACT_FROM: SENDER_FIELD }),
   });
 
 const hasMailServer = (kind: HostingKind) => "SMTP_SERVER" in HOSTINGS[kind].fields;

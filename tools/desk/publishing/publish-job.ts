@@ -36,9 +36,12 @@ import { begin, keepBuild, restoreJob, runInJob, writeRecord } from "./job-state
 
 /** What a copy for the chosen hosting contains apart from `out`, and all that it depends on apart from the content. */
 function currentTarget() {
-  const { CONTACT_URL, PUBLISH_TO: kind } = settings;
+  const { CONTACT_FROM, CONTACT_URL, PUBLISH_TO: kind } = settings;
   const parts = (isHostingKind(kind) && HOSTINGS[kind].parts) || [];
-  return { parts, target: [CONTACT_URL || endpointOf(kind, settings), ...parts].join() };
+  return {
+    parts,
+    target: [CONTACT_URL || endpointOf(kind, settings), CONTACT_FROM, ...parts].join(),
+  };
 }
 
 const isOutdated = async (root: string, { version, target }: PendingCopy) =>
