@@ -19,7 +19,7 @@ onApache.each([
   ["lacks mod_filter", { without: "filter" }, undefined],
   ["compresses nothing", { without: "filter deflate" }, undefined],
   ["lacks mod_headers", { without: "headers" }, "missing-headers"],
-  ["follows no links", { options: "None" }, "rules-refused"],
+  ["follows no links", { options: "None" }, "forbidden"],
   ["lacks mod_rewrite", { without: "rewrite" }, "wrong-pages"],
   ["reads no .htaccess", { allow: "None" }, "wrong-pages"],
   ["runs no PHP", { without: "php" }, "no-php"],

@@ -11,6 +11,7 @@ import { listPaths } from "../shared/list-paths";
 import { PublishError, type PublishIssue } from "./publish-issue";
 import type { RemoteFolder } from "./remote-folder";
 
+const RULES_FILE = ".htaccess";
 const TIMEOUT_MS = 25_000;
 /** Contains an id of the upload. */
 const MARK = "assets/upload.txt";
@@ -19,9 +20,9 @@ const PAGE_MARK = / data-upload="(\w+)"/;
 
 const IS_PAGE = /\.html$/;
 const IS_PHOTO = /\.(?:avif|webp|jpe?g)$/;
-/** The file that opens the sample gallery: the only gallery in a copy of the site. */
-const IS_SAMPLE = /^\/?client\/\w+\/index$/;
-const isPage = (path: string) => !IS_PHOTO.test(path) && !IS_SAMPLE.test(path);
+/** Scripts, styles, fonts, and what opens the sample gallery: the only gallery in a copy of the site. */
+const IS_PART = /\.(?:js|css|woff2)$|^\/?client\/\w+\/index$/;
+const isPage = (path: string) => !IS_PHOTO.test(path) && !IS_PART.test(path);
 
 /** Marks a site and its pages before they are sent, so {@link checkPublished} recognises other versions at the URL. */
 export async function markUpload(out: string): Promise<void> {
@@ -36,19 +37,20 @@ export async function markUpload(out: string): Promise<void> {
 /** This many photos are compared, evenly distributed, and others after each upload. */
 const SAMPLE = 50;
 
-/** Requests a marked site as visitors do, and its form's endpoint. If a photo is wrong, all are compared. */
+/**
+ * Requests a marked site as visitors do, and its form's endpoint. If a photo is wrong, all are compared.
+ * @returns issues with the files that should be sent again
+ */
 export async function checkPublished(url: string, out: string, contactUrl: string | undefined) {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await listPaths(out)).sort();
   const pages = files.filter((path) => /(?<!^404|^index)\.html$/.test(path));
   const photos = files.filter((path) => IS_PHOTO.test(path));
-  const samples = files.filter((path) => IS_SAMPLE.test(path));
+  const parts = files.filter((path) => IS_PART.test(path));
   const distance = Math.ceil(photos.length / SAMPLE);
   const first = Number.parseInt(mark.slice(0, 4), 16) % distance;
   const visit = (compared: string[]) => {
-    const paths = [...pages, ...samples, ...compared].map(
-      (file) => `/${file.replace(IS_PAGE, "")}`,
-    );
+    const paths = [...pages, ...parts, ...compared].map((file) => `/${file.replace(IS_PAGE, "")}`);
     return visitSite(url, mark, ["/", ...paths], (path) => readFile(join(out, fileAt(path))));
   };
   let issues = await visit(photos.filter((_, index) => index % distance === first));
@@ -56,7 +58,8 @@ export async function checkPublished(url: string, out: string, contactUrl: strin
   if (!contactUrl) return issues;
   // Only the endpoint refuses an empty message with this error.
   const isEndpoint = (await postJson(contactUrl, {})).said?.error === "invalid";
-  if (!isEndpoint) issues.push({ code: "no-endpoint", url: contactUrl });
+  const toSend = files.filter((path) => path === ENDPOINT_FILE);
+  if (!isEndpoint) issues.push({ code: "no-endpoint", url: contactUrl, toSend });
   return issues;
 }
 
@@ -73,8 +76,8 @@ async function visitSite(
   const uploaded = await request(`${url}/${MARK}?${mark}`); // not from a cache
   if (!uploaded) return [{ code: "silent-site", url }];
   const { status, body } = uploaded;
-  if (status === 403 || status === 500)
-    return [{ code: "rules-refused", url, status: `${status}` }];
+  if (status === 403) return [{ code: "forbidden", url, toSend: [MARK] }];
+  if (status === 500) return [{ code: "rules-refused", url, toSend: [RULES_FILE] }];
   if (body.toString() !== mark) return [{ code: "other-site", url }];
 
   const found = await pLimit(8).map(paths, async (path) =>
@@ -84,12 +87,11 @@ async function visitSite(
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const issues: PublishIssue[] = [];
-  for (const code of ["wrong-pages", "wrong-photos", "wrong-sample", "rewritten-pages"] as const) {
+  for (const code of ["wrong-pages", "wrong-photos", "wrong-files", "rewritten-pages"] as const) {
     const same = wrong.filter((issue) => issue.code === code);
     const examples = same.slice(0, 5).map(({ example }) => example);
     const issue = { code, url, count: `${same.length}`, examples: examples.join(", ") };
-    const toSend = code === "rewritten-pages" ? [] : same.map(({ path }) => fileAt(path));
-    if (same.length > 0) issues.push({ ...issue, toSend });
+    if (same.length > 0) issues.push({ ...issue, toSend: same.map(({ path }) => fileAt(path)) });
   }
   if (missing.length > 0) issues.push({ code: "missing-headers", url, names: missing.join(", ") });
   return issues;
@@ -102,7 +104,7 @@ async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
   if (isFound && response.body.equals(sent)) return undefined;
   const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
   if (!isPage(path))
-    return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-sample", path, example };
+    return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-files", path, example };
   const [, own = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
   const code = isFound && response.body.includes(own) ? "rewritten-pages" : "wrong-pages";
   return { code, path, example };

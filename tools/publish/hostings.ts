@@ -96,7 +96,7 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
     try {
       if (!makeFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
       const issue = await probeWebSpace(remote, url).catch((error) => {
-        const isForbidden = error.issue?.status === "403";
+        const isForbidden = error.issue?.code === "forbidden";
         if (!isForbidden || !remote.unreadable) throw error;
         throw new PublishError({ code: "unreadable", ...remote.unreadable }, error);
       });
@@ -262,9 +262,12 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   },
 };
 
-/** Makes the next publication send the issues' files again. Hosts that take whole sites always do. */
+export const filesToSend = (issues: readonly PublishIssue[]): string[] =>
+  issues.flatMap(({ toSend = [] }) => toSend);
+
+/** Makes the next upload send the issues' files again. Hosts that take whole sites always do. */
 export async function sendAgain(root: string, hosting: Hosting, issues: PublishIssue[]) {
-  const files = issues.flatMap(({ toSend = [] }) => toSend);
+  const files = filesToSend(issues);
   const { remote: remoteKind } = HOSTINGS[hosting.kind];
   if (!remoteKind || files.length === 0) return issues;
   try {

@@ -93,14 +93,18 @@ export const PUBLISH_ISSUES = {
   // The published site, or the test pages that a new hosting is checked with.
   "silent-site": "{url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.",
   "other-site": "{url}: nem az jön, amit most feltöltöttem. Jó a mappa, és a cím már ide mutat?",
+  forbidden:
+    "{url}: 403-as hibát ad, mert a tárhely nem adja ki, amit feltöltöttem. Kérd meg őket, hogy az új fájlok joga 644, a mappáké 755 legyen, és kapcsolják be: Options FollowSymLinks.",
   "rules-refused":
-    "{url}: {status}-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks.",
+    "{url}: 500-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks.",
   "wrong-pages":
-    "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
+    "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite. A következő közzététel újra elküldi őket.",
   "wrong-photos":
     "{url}: {count} kép hiányzik, vagy nem az jön, amit feltöltöttem: {examples}. A következő közzététel magától újra elküldi.",
-  "wrong-sample":
-    "{url}: a mintagaléria nem nyílik meg: {examples}. A következő közzététel magától újra elküldi.",
+  "wrong-files":
+    "{url}: {count} fájl hiányzik, vagy nem az jön, amit feltöltöttem, ezért egy űrlap vagy galéria nem működik: {examples}. A következő közzététel magától újra elküldi.",
+  "foreign-rules":
+    "A szerver .htaccess fájljában mások sorai is vannak, és lehet, hogy ezek rontják el az oldalt: {lines}. Kérdezd meg a tárhelyedet, kell-e még, és ha nem, töröld őket ott.",
   "rewritten-pages":
     "{url}: {count} friss lapot valami átír, mire a látogatóhoz ér, például: {examples}. Ez a tárhely egy szolgáltatása, proxy vagy CDN: kapcsold ki, ami a lapokat tömöríti, kiegészíti, vagy elrejti bennük az e-mail-címeket.",
   "missing-headers":
@@ -109,7 +113,8 @@ export const PUBLISH_ISSUES = {
     "Jó, de ezen a tárhelyen nem fut PHP, vagy nem küldhet levelet, ezért az űrlap helyén telefonszám és e-mail-cím áll. Kérd meg őket, hogy kapcsolják be (PHP 7.4 vagy újabb, mail()), és próbáld ki újra.",
   "no-form":
     "Jó, de az űrlap üzeneteit itt nem veszi át senki, ezért a helyén telefonszám és e-mail-cím áll. Két út van: írj be fent egy címet, amely átveszi őket, vagy válassz más helyet: PHP-s webtárhelyet, vagy Netlifyt egy levelezőszerverrel.",
-  "no-endpoint": "Az űrlap üzeneteit itt most nem fogadja semmi. ({url})",
+  "no-endpoint":
+    "Az űrlap üzeneteit itt most nem fogadja semmi: {url}. A következő közzététel újra elküldi, ami fogadná őket; ha akkor sem jó, kérdezd meg a tárhelyedet, miért nem fut.",
 } as const;
 
 export const CHANGES = {

@@ -76,6 +76,13 @@ export async function uploadSite(
     if (await upload.run(connections)) return upload.notices();
 }
 
+/** Says which files were not on the server as they were sent, and have been sent again. */
+export function restoredIssue(files: readonly string[]): PublishIssue {
+  const names = files.toSorted((a, b) => a.split("/").length - b.split("/").length);
+  const more = names.length > EXAMPLES ? ` és még ${names.length - EXAMPLES} fájl` : "";
+  return { code: "restored", files: names.slice(0, EXAMPLES).join(", ") + more };
+}
+
 class Upload {
   readonly #id = randomUUID();
   #entries: Map<string, RemoteEntry> | undefined;
@@ -127,11 +134,8 @@ class Upload {
 
   notices(): PublishIssue[] {
     const issues: PublishIssue[] = [];
-    const names = this.#restored.toSorted((a, b) => a.split("/").length - b.split("/").length);
-    const more = names.length > EXAMPLES ? ` és még ${names.length - EXAMPLES} fájl` : "";
-    const files = names.slice(0, EXAMPLES).join(", ") + more;
     // A gallery's names say nothing.
-    if (names.length > 0 && !this.index) issues.push({ code: "restored", files });
+    if (this.#restored.length > 0 && !this.index) issues.push(restoredIssue(this.#restored));
     if (this.#unreadable) issues.push({ code: "unreadable", ...this.#unreadable });
     return issues;
   }

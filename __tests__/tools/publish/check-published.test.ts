@@ -43,14 +43,18 @@ test.each<[string, string, (text: string) => string, code: string, examples: str
   ["an empty page deep down", "gallery/esti.html", () => "", "wrong-pages", "/gallery/esti (0 B)"],
   ["an older page of the same size", "home.html", olden, "wrong-pages", "/home (86 B)"],
   ["a page with a proxy's script", "home.html", addScript, "rewritten-pages", "/home (103 B)"],
+  ["an empty script", "scripts/site.js", () => "", "wrong-files", "/scripts/site.js (0 B)"],
   ["an empty photo", "photos/1.avif", () => "", "wrong-photos", "/photos/1.avif (0 B)"],
-  ["a damaged sample gallery", SAMPLE, () => "x", "wrong-sample", `/${SAMPLE} (1 B)`],
+  ["a damaged sample gallery", SAMPLE, () => "x", "wrong-files", `/${SAMPLE} (1 B)`],
   ["another upload", "assets/upload.txt", () => "another", "other-site", ""],
 ])("checks a site with %s online", async (_, file, change, code, examples) => {
-  const { out, online, url } = await publish({ "photos/1.avif": "photo", [SAMPLE]: "sealed" });
+  const { out, online, url } = await publish({
+    "photos/1.avif": "photo",
+    "scripts/site.js": "script",
+    [SAMPLE]: "sealed",
+  });
   await put(online, file, change(await readFile(join(online, file), "utf8")));
-  const toSend = code === "rewritten-pages" ? [] : [file];
-  const issue = { code, url, ...(examples && { count: "1", examples, toSend }) };
+  const issue = { code, url, ...(examples && { count: "1", examples, toSend: [file] }) };
   expect(await checkPublished(url, out, undefined)).toEqual(code ? [issue] : []);
 });
 

@@ -1,6 +1,7 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
 import { endpointOf, isHostingKind } from "@/lib/hosting/kinds";
+import { foreignRules } from "../../build/server-rules";
 import { readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
@@ -12,8 +13,9 @@ import {
 import { type PhotoIssue, photoReasons } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
-import { HOSTINGS, type Sender, sendAgain } from "../../publish/hostings";
+import { filesToSend, HOSTINGS, type Sender, sendAgain } from "../../publish/hostings";
 import { type Progress, PublishError, type PublishIssue } from "../../publish/publish-issue";
+import { openRemote, type RemoteKind } from "../../publish/remote-folder";
 import { settings } from "../../publish/settings";
 import {
   buildSite,
@@ -23,6 +25,7 @@ import {
   type SiteCopy,
 } from "../../publish/site-copies";
 import { STEPS } from "../../publish/strings";
+import { restoredIssue } from "../../publish/upload-site";
 import { isDiskFull } from "../../shared/run";
 import { replacedPhotos } from "../content/desk-settings";
 import { blockingIssues, findEntry } from "../content/entries";
@@ -159,13 +162,39 @@ async function send({ desk, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   await replacedPhotos.change(root, (all) => all?.filter((photo) => photo.at > at));
   await keepBuild(desk);
   const issues = await unpublishExpired(sender);
-  if (url) {
+  const visit = () => {
     onProgress({ step: "visit" });
-    const found = await checkPublished(url, out, contactUrl);
-    issues.push(...(await sendAgain(root, hosting, found)));
-  }
+    return url ? checkPublished(url, out, contactUrl) : Promise.resolve([]);
+  };
+  issues.push(...(await repair(sender, folder, visit)));
   job.isPublished = true;
   return issues;
+}
+
+/** Visits the site. What visitors did not get as it was sent is sent again, once; then the rest is left to the next upload. */
+async function repair(sender: Sender, folder: string, visit: () => Promise<PublishIssue[]>) {
+  const { root, hosting, onNotice } = sender;
+  const { remote: kind } = HOSTINGS[hosting.kind];
+  const found = await visit();
+  const wrong = filesToSend(found);
+  if (!kind || wrong.length === 0) return found;
+  await sendAgain(root, hosting, found);
+  await sendSite(sender, folder);
+  const left = await visit();
+  const stillWrong = filesToSend(left);
+  const files = wrong.filter((file) => !stillWrong.includes(file));
+  if (files.length > 0) onNotice?.(restoredIssue(files));
+  const isBroken = left.some(({ code }) => code === "wrong-pages" || code === "rules-refused");
+  if (isBroken) left.push(...(await foreignRulesAt(sender, kind)));
+  return sendAgain(root, hosting, left);
+}
+
+/** Lines of others in `.htaccess`, which may break the site. */
+async function foreignRulesAt({ root, hosting }: Sender, kind: RemoteKind) {
+  const remote = await openRemote(root, kind, hosting.account);
+  const rules = await remote.read(".htaccess").finally(remote.close);
+  const lines = foreignRules(`${rules ?? ""}`).join(" · ");
+  return lines ? [{ code: "foreign-rules" as const, lines }] : [];
 }
 
 const sendOne: Start = async ({ desk, gallery: folder, sender }) => {

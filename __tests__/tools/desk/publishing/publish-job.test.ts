@@ -19,7 +19,7 @@ import { type Odd, serveFtp } from "../../../helpers/ftp-server";
 import { COUPLE } from "../../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
-let mockIssues: PublishIssue[];
+let mockVisits: (() => Promise<PublishIssue[]>)[];
 let mockBuild: (log: (text: string) => void) => Promise<void>;
 let mockFunctions: () => Promise<void>;
 jest.mock("@/tools/publish/settings", () => {
@@ -35,7 +35,7 @@ jest.mock("@/tools/publish/settings", () => {
 });
 jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
-  checkPublished: async () => mockIssues,
+  checkPublished: async () => mockVisits.shift()?.() ?? [],
 }));
 jest.mock("@/tools/desk/content/entries", () => ({
   ...jest.requireActual("@/tools/desk/content/entries"),
@@ -60,7 +60,7 @@ const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 beforeEach(async () => {
   root = await makeTempFolder({ "hosted/robots.txt": "", "content/galleries/wedding.json": "{}" });
   desk = openDesk(root);
-  mockIssues = [];
+  mockVisits = [];
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
@@ -211,20 +211,26 @@ async function chooseFtps(odd?: Odd) {
   return Object.assign(settings, ftps) && ftps;
 }
 
-test("uploads a photo again that visitors did not get", async () => {
+test("sends again at once what visitors did not get, and names rules of others if that does not help", async () => {
   await priceIs(380_000);
   mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
   await chooseFtps();
   settings.SITE_URL = "https://minta.example";
   await act("make");
-  const issue = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
-  mockIssues = [{ ...issue, toSend: ["photos/1.jpg"] }];
-  expect(await act("deploy")).toMatchObject({ phase: "published", issues: mockIssues });
-  await put(root, "hosted/photos/1.jpg", "wrong");
-  desk = openDesk(root);
-  mockIssues = [];
-  await act("make");
-  await act("deploy");
+  const issue = { code: "wrong-pages", url: "", count: "1", examples: "" } as const;
+  const findChanged = async () => {
+    await put(root, "hosted/photos/1.jpg", "wrong");
+    await put(root, "hosted/.htaccess", "AddHandler php81 .php\n");
+    return [{ ...issue, toSend: ["photos/1.jpg", "pricing.html"] }];
+  };
+  const left = { ...issue, toSend: ["pricing.html"] };
+  mockVisits = [findChanged, async () => [left]];
+  const rules = { code: "foreign-rules", lines: "AddHandler php81 .php" };
+  const restored = { code: "restored", files: "photos/1.jpg" };
+  expect(await act("deploy")).toMatchObject({
+    phase: "published",
+    issues: [left, rules, restored],
+  });
   expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
 });
 
