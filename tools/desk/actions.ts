@@ -23,7 +23,7 @@ import {
   saveClientGallery,
   saveGuests,
 } from "./publishing/edit-client-galleries";
-import { chooseHosting, sendTestMessage } from "./publishing/hosting-actions";
+import { acceptKey, chooseHosting, sendTestMessage } from "./publishing/hosting-actions";
 import { publishAction } from "./publishing/publish-job";
 import { strings } from "./strings";
 
@@ -63,6 +63,7 @@ export const actions = {
   "client-choice": saveChoice,
   "client-arrange": arrangePhotos,
   hosting: chooseHosting,
+  "accept-key": acceptKey,
   "test-message": sendTestMessage,
   publish: publishAction,
   calendar: changeCalendar,

@@ -107,6 +107,7 @@ export const publishStrings = {
   testMessage: (time: string) => `Ha ezt olvasod, az űrlap üzenetei megérkeznek. (${time})`,
   testRefused: (url: string, status: number | undefined, code: string) =>
     `${url} nem vette át a próbaüzenetet. ${REFUSALS[code] ?? (status ? `Ezt válaszolta: ${status} ${code}`.trim() : "Nem válaszol")}.`,
+  keyAccepted: "Elfogadtam az új kulcsot. Kezdd újra, ami elakadt.",
   testSent: (email: string) =>
     `A szerver átvette. Megérkezett ide: ${email}? Ha pár perc múlva sincs ott, nézd meg a spamek között is: a feladója a te weboldalad, a tárgyában „Próbaüzenet” áll. Ha ott van, jelöld meg, hogy nem spam. Ha sehol sincs, az útmutatóban „A levelek a tárhelyről” megmondja, mit tegyél.`,
 };

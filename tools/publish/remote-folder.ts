@@ -205,6 +205,16 @@ function sftpEntry({ name, size, type, rights }: FileInfo): RemoteEntry {
   };
 }
 
+/** As servers, hosts and SSH programs print it. @param key its SHA-256 in hexadecimal */
+const fingerprintOf = (key: string) =>
+  `SHA256:${Buffer.from(key, "hex").toString("base64").replace(/=+$/, "")}`;
+
+/** Trusts a server's new key from now on. */
+export const trustKey = (root: string, fingerprint: string): Promise<void> => {
+  const key = Buffer.from(fingerprint.replace("SHA256:", ""), "base64").toString("hex");
+  return saveSettings(root, { PUBLISH_HOST_KEY: key });
+};
+
 async function openSftp(account: Settings, root: string): Promise<Driver> {
   const { default: Client } = await import("ssh2-sftp-client");
   const ignore = () => {}; // the failing call throws
@@ -224,7 +234,9 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
   const options = { ...server, ...limits, tryKeyboard: true, hostHash: "sha256", hostVerifier };
   await client.connect(options as Parameters<typeof client.connect>[0]).catch(async (error) => {
     await client.end();
-    throw shown && !hostVerifier(shown) ? new PublishError({ code: "other-key" }, error) : error;
+    if (!shown || hostVerifier(shown)) throw error;
+    const fingerprints = { known: fingerprintOf(`${known}`), shown: fingerprintOf(shown) };
+    throw new PublishError({ code: "other-key", ...fingerprints }, error);
   });
   if (!known) await saveSettings(root, { PUBLISH_HOST_KEY: shown });
   const at = (path: string) => posix.join(account.PUBLISH_FOLDER || ".", path);

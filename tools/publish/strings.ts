@@ -45,7 +45,7 @@ export const PUBLISH_ISSUES = {
   silent: "A szerver nem válaszol; jó a neve, a módja (SFTP vagy FTPS), és ha van a végén, a szám?",
   disconnected: "Megszakadt a kapcsolat a szerverrel.",
   "other-key":
-    "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",
+    "A szerver más kulccsal igazolja magát, mint eddig. Ez szerverváltás után rendben van, de az is lehet, hogy valaki más felel a helyében, és megtudná a jelszavad. Kérdezd meg a tárhelyedet, melyik az övék. Az eddigi: {known}. Az új: {shown}.",
   certificate: "A szerver tanúsítványa nem erre a névre szól, vagy nem megbízható.",
   "not-writable": "Ebbe a mappába nem lehet írni.",
   token: "A token vagy az azonosító nem jó: ilyen projektet nem kapok vele ({status}).",

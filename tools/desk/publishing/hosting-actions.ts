@@ -3,6 +3,7 @@ import { postJson } from "../../publish/check-published";
 import { findHosting, saveHosting } from "../../publish/chosen-hosting";
 import { HOSTINGS } from "../../publish/hostings";
 import { issueOf } from "../../publish/publish-issue";
+import { trustKey } from "../../publish/remote-folder";
 import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";
@@ -23,8 +24,17 @@ export async function chooseHosting(form: HostingForm, { root, job }: Desk) {
     const issue = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
     return done(publishStrings.tried(issue ? publishIssueText(issue) : publishStrings.good));
   } catch (error) {
-    return refused(publishStrings.refused(publishIssueText(issueOf(error))));
+    const issue = issueOf(error);
+    if (issue.code === "other-key") job.issues = [issue]; // the panel has a button for it
+    return refused(publishStrings.refused(publishIssueText(issue)));
   }
+}
+
+/** Trusts the server's new key, which the photographer has compared. */
+export async function acceptKey({ fingerprint }: { fingerprint: string }, { root, job }: Desk) {
+  await trustKey(root, fingerprint);
+  job.issues = job.issues.filter(({ code }) => code !== "other-key");
+  return done(publishStrings.keyAccepted);
 }
 
 /** Sends a message as the published contact form does, and reports whether its endpoint accepted it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { changeText, progressText, publishIssueText, publishStrings } from "../publish-strings";
 import type { PublishRequest, PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
-import { Button, CopyButton } from "./controls";
+import { ActionForm, Button, CopyButton } from "./controls";
 import styles from "./publish-panel.module.css";
 import { post, read } from "./request";
 
@@ -116,7 +116,18 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues
           <ul className={styles.issues}>
             {issues.map((issue) => {
               const text = publishIssueText(issue);
-              return <li key={text}>{issue.href ? <a href={issue.href}>{text}</a> : text}</li>;
+              return (
+                <li key={text}>
+                  {issue.href ? <a href={issue.href}>{text}</a> : text}
+                  {issue.code === "other-key" && (
+                    <ActionForm
+                      action="accept-key"
+                      body={{ fingerprint: issue.shown }}
+                      button="Az új az övék: elfogadom"
+                    />
+                  )}
+                </li>
+              );
             })}
           </ul>
         </div>
