@@ -33,9 +33,23 @@ test("opens visited pages and the form offline, with their styles", async ({ pag
   await waitForScripts(page);
   await page.getByRole("navigation").locator('a[href="/pricing"]').first().click();
   await expect(heading(page, packagesFile.title)).toBeVisible();
-  for (const path of ["/gallery", "/client", "/nincs-ilyen-oldal"]) {
+  for (const path of ["/stories", "/client", "/nincs-ilyen-oldal"]) {
     await page.goto(path);
     await expect(heading(page, "Most nincs internetkapcsolat")).toBeVisible();
+  }
+});
+
+test("opens the menu's pages offline though they were never visited", async ({ page, context }) => {
+  await page.goto("/privacy");
+  await waitForWorker(page);
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ["/pricing", packagesFile.title],
+    ["/contact?csomag=1", contactFile.title],
+    ["/home", homeFile.title],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
   }
 });
 

@@ -1,6 +1,4 @@
-import { today } from "@/lib/dates/free-days";
+// Shows its parent element before the first paint, unless its last day is over by the visitor's clock.
 
-// Shows its parent element before the first paint, unless it has expired by the visitor's clock.
-
-const parent = document.currentScript?.parentElement;
-if (parent) parent.hidden = today() > (parent.dataset.until ?? "");
+const part = document.currentScript?.parentElement;
+if (part) part.hidden = new Date() > new Date(`${part.dataset.until}T24:00`);

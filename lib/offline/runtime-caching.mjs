@@ -35,6 +35,10 @@ export const runtimeCaching = [
             !new URL(request.url).pathname.startsWith("/client")
               ? new Response(response.body, { headers: [...response.headers, ["X-Stored", ""]] })
               : null,
+          // A page that was never visited may be in the list of tools/build/worker-files.ts.
+          handlerDidError: async ({ request }) =>
+            (await caches.match(new URL(request.url).pathname, { ignoreSearch: true })) ??
+            self.fallback(request), // next-pwa's
         },
       ],
     },

@@ -42,6 +42,6 @@ const worker = ["fallback-site", "worker-site", "sw"]
   .replace("https://bit.ly/wb-precache", "") // in a warning to developers
   .replace(/importScripts\([^)]*\)[,;]/, "");
 const textOf = (script: string) => readFileSync(join("public", script), "utf8");
-const completed = withStoredFiles(worker, pageAt("offline"), pageAt("contact"), textOf);
+const completed = withStoredFiles(worker, pageAt, textOf);
 await writeFileAtomic(join(exported ?? "public", "sw.js"), completed);
 console.log(`${count} pages finished`);

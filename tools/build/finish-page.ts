@@ -119,8 +119,8 @@ function fontPreloads(css: string): Element[] {
   });
 }
 
-/** `photo-grid_cell` for CSS modules (`classOf` in `next.config.mjs`), `__className_…` for fonts (`next/font`). */
-const MODULE_CLASS = /^(?:__className|[a-z\d-]+)_/;
+/** `_5f` for CSS modules (`classOf` in `next.config.mjs`), `__className_…` for fonts (`next/font`). */
+const MODULE_CLASS = /^_(?:_className_\w+|[a-z\d]{1,2})$/;
 
 const moduleClasses = (text: string, name: RegExp) =>
   (text.match(name) ?? []).filter((found) => MODULE_CLASS.test(found));

@@ -84,6 +84,7 @@ const bundle = (
     write: false,
     metafile: true,
     minify: true,
+    charset: "utf8",
     format: "esm",
     // esbuild and browserslist use the same names. All these browsers support ES2022.
     target: ["es2022", ...packageJson.browserslist.map((browser) => browser.replace(" >= ", ""))],

@@ -11,7 +11,7 @@ import { contrastOf } from "../../helpers/contrast";
 const styles = readFileSync("app/globals.css", "utf8");
 const tokenOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(styles)?.[1] ?? "";
 const names = Object.keys(PALETTES) as PaletteName[];
-const ERROR = tokenOf("--red-700");
+const ERROR = tokenOf("--error");
 /** For text and accent, except the default accent on the deeper paper, which has 6.7. */
 const AAA = 7;
 const AA = 4.5;

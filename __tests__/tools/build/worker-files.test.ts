@@ -10,23 +10,31 @@ const scripts: Record<string, string> = {
   [REACT]: `import"./chunk-9I0J1K2L.js"`,
 };
 const WORKER = 'precache([{url:"/offline",revision:"site"}]);';
-const complete = (offline: string, worker = WORKER) =>
-  withStoredFiles(worker, offline, CONTACT, (script) => scripts[script] ?? "");
+const complete = (pages: Record<string, string> = {}, worker = WORKER) =>
+  withStoredFiles(
+    worker,
+    (path) => ({ "/contact": CONTACT, ...pages })[path] ?? "",
+    (script) => scripts[script] ?? "",
+  );
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/precache\((.*)\);/.exec(text)?.[1] ?? "");
 
-test("the worker stores the offline page, fonts and the form's scripts", () => {
-  const urls = listIn(complete("<h1>Nincs</h1>")).map(({ url }) => url);
-  expect(urls).toEqual(["/offline", FONT, FORM, REACT, STRINGS]);
+const STORED = ["offline", "home", "gallery", "pricing", "contact", "favourites"];
+
+test("the worker stores the menu's pages, fonts and the form's scripts", () => {
+  const urls = listIn(complete()).map(({ url }) => url);
+  const pages = STORED.map((page) => `/${page}?stored`);
+  expect(urls).toEqual([...pages, FONT, FORM, REACT, STRINGS]);
 });
 
-test("only the offline page has a revision, which changes with the page", () => {
-  const [page, ...others] = listIn(complete("<h1>Nincs</h1>"));
-  expect(others.map(({ revision }) => revision)).toEqual([null, null, null, null]);
-  expect(listIn(complete("<h1>Nincs</h1>"))[0]).toEqual(page);
-  expect(listIn(complete("<h1>Most nincs</h1>"))[0]).not.toEqual(page);
+test("only pages have a revision, which changes with the page", () => {
+  const before = listIn(complete());
+  const after = listIn(complete({ "/pricing": "35 000 Ft" }));
+  const changed = after.filter(({ revision }, index) => revision !== before[index]?.revision);
+  expect(changed.map(({ url }) => url)).toEqual(["/pricing?stored"]);
+  expect(after.slice(STORED.length).every(({ revision }) => revision === null)).toBe(true);
 });
 
 test("a worker without the offline page stops the build", () => {
-  expect(() => complete("", "")).toThrow('sw.js: there is no {url:"/offline",revision:"site"}');
+  expect(() => complete({}, "")).toThrow('sw.js: there is no {url:"/offline",revision:"site"}');
 });
