@@ -157,6 +157,7 @@ test.describe("on a phone", () => {
 });
 
 test("downloads originals bit for bit: single, as ZIP parts, as one stream", async ({ page }) => {
+  test.setTimeout(180_000); // 450 MB are encrypted, sent and hashed
   const all = await pictures(3);
   // The first two are too large for one part.
   const originals = [randomBytes(76e6), randomBytes(76e6), randomBytes(1000)] as const;
@@ -204,7 +205,7 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
     const save = page.getByRole("button", { name: `Elmentem: Zsófi és Bence ${number}.zip` });
     parts.push(await download(() => save.click()));
   }
-  await expect(page.getByText("Minden kép megvan.")).toBeVisible();
+  await expect(page.getByText("Minden kép megvan.")).toBeVisible({ timeout: 60_000 });
   expect(listOf(parts.flatMap((part) => [...unpackZip(part)]))).toEqual(expected);
 
   // The origin private file system replaces the disk.
@@ -215,7 +216,7 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   });
   await saveAll.click();
   await expect(page.getByText("Minden kép megvan.")).toBeHidden();
-  await expect(page.getByText("Minden kép megvan.")).toBeVisible();
+  await expect(page.getByText("Minden kép megvan.")).toBeVisible({ timeout: 60_000 });
   const fetchStreamed = () =>
     page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
