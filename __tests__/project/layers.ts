@@ -4,8 +4,7 @@ import { dirname, join } from "node:path/posix";
 
 const SITE = ["lib", "package.json"];
 const CONTENT = [...SITE, "tools/shared", "tools/content"];
-const HISTORY = [...CONTENT, "tools/history"];
-const PHOTOS = [...HISTORY, "tools/photos"];
+const PHOTOS = [...CONTENT, "tools/photos"];
 
 /** What each folder may import in addition to its own files and packages. */
 const LAYERS: Record<string, string[]> = {
@@ -16,12 +15,11 @@ const LAYERS: Record<string, string[]> = {
   "tools/shared": ["lib/settings.mjs", "lib/locked-files.mjs"],
   "tools/dates": SITE,
   "tools/content": CONTENT,
-  "tools/history": CONTENT,
-  "tools/photos": HISTORY,
+  "tools/photos": CONTENT,
   "tools/build": [...PHOTOS, "next.config.mjs"],
-  "tools/publish": [...HISTORY, "tools/build"],
+  "tools/publish": [...CONTENT, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
-  "tools/setup": [...HISTORY, "tools/build", "tools/upgrade"],
+  "tools/setup": [...CONTENT, "tools/build", "tools/upgrade"],
   "tools/desk": [
     ...PHOTOS,
     "tools/dates",
@@ -31,8 +29,8 @@ const LAYERS: Record<string, string[]> = {
     "tools/setup",
     "tools/desk/ui/render", // only its type: the server loads the bundle
   ],
-  "tools/desk/ui": [...HISTORY, "tools/dates", "tools/desk"],
-  "tools/upgrade": HISTORY,
+  "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
+  "tools/upgrade": CONTENT,
 };
 
 /** Imports that some files may not have. */
