@@ -6,7 +6,6 @@
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import pLimit from "p-limit";
 import {
   CHANGING_FILES,
   CLIENT_FILES,
@@ -27,6 +26,7 @@ import { newSecret } from "@/lib/clients/secret";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { sealFile } from "../photos/seal-files";
+import { projectQueue } from "../shared/project-queue";
 import { removeUnlisted } from "../shared/remove-unlisted";
 import {
   type BrokenRecord,
@@ -52,9 +52,6 @@ export const stepsPath = (folder: string) => `${CLIENT_FILES}/${folder}.steps`;
 
 /** Valid records by folder. Checking 600 photos again takes longer than everything else. */
 const checked = new Map<string, string>();
-
-/** Writes run one after the other, because several photos arrive at once. */
-const changes = pLimit(1);
 
 async function readRecord(root: string, folder: string) {
   if (!isSafeName(folder)) return undefined;
@@ -104,24 +101,32 @@ export const changeClientGallery = <Result>(
   change: (gallery: ClientGallery) => Result | Promise<Result>,
   onChange?: (before: ClientGallery, after: ClientGallery) => Promise<unknown>,
 ): Promise<Result | undefined> =>
-  changes(async () => {
-    const gallery = await readClientGallery(root, folder);
-    if (!gallery) return undefined;
-    try {
-      const before = structuredClone(gallery);
-      const result = await change(gallery);
-      await writeRecord(root, gallery);
-      await onChange?.(before, gallery);
-      return result;
-    } finally {
-      // Also after an error: on a full disk, each retry would leave files.
-      const now = await readClientGallery(root, folder);
-      if (now) await updateFiles(root, now);
-    }
-  });
+  projectQueue(root)(() => changeQueued(root, folder, change, onChange));
+
+/** {@link changeClientGallery} for work that runs in the project's queue already. */
+export async function changeQueued<Result>(
+  root: string,
+  folder: string,
+  change: (gallery: ClientGallery) => Result | Promise<Result>,
+  onChange?: (before: ClientGallery, after: ClientGallery) => Promise<unknown>,
+): Promise<Result | undefined> {
+  const gallery = await readClientGallery(root, folder);
+  if (!gallery) return undefined;
+  try {
+    const before = structuredClone(gallery);
+    const result = await change(gallery);
+    await writeRecord(root, gallery);
+    await onChange?.(before, gallery);
+    return result;
+  } finally {
+    // Also after an error: on a full disk, each retry would leave files.
+    const now = await readClientGallery(root, folder);
+    if (now) await updateFiles(root, now);
+  }
+}
 
 export const removeGallery = (root: string, folder: string): Promise<void> =>
-  changes(async () => {
+  projectQueue(root)(async () => {
     const gallery = await readClientGallery(root, folder);
     for (const name of gallery ? foldersOf(gallery) : [folder])
       await removeWhenFree(sealedPath(root, name));
@@ -175,7 +180,7 @@ export async function lacksPhotos(root: string, gallery: ClientGallery): Promise
 
 /** Links the folders into another one, which photos that are added later do not change. Returns its {@link hashIndexes}. */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
-  changes(async () => {
+  projectQueue(root)(async () => {
     const now = (await readClientGallery(root, gallery.folder)) ?? gallery;
     await updateFiles(root, now); // cover and index are missing after a restore
     await sealGuestIndex(root, now);

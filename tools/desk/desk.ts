@@ -1,15 +1,16 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Progress, PublishIssue } from "../publish/publish-issue";
 import type { SiteCopy } from "../publish/site-copies";
+import { projectQueue } from "../shared/project-queue";
 import type { ServedFolder } from "../shared/serve-folder";
 import type { Import } from "./protocol";
 
 /** The desk of a project: all that its requests share. No module of the desk has state of its own. */
 export interface Desk {
   readonly root: string;
-  /** Whatever writes content runs here, one by one: two tabs must not write one list at once. */
+  /** See `projectQueue`: two tabs must not write one list at once. */
   readonly queue: LimitFunction;
-  /** True while the site is built, which changes of the content would wait for. */
+  /** True while the site is built from the content, of which changes are refused then. */
   isBuilding: boolean;
   /** The last replacement of all content, which the site's pages wait for. */
   replacement: Promise<unknown>;
@@ -71,7 +72,7 @@ export const NO_JOB = { isWorking: false, isPublished: false, log: "", gallery: 
 
 export const openDesk = (root: string): Desk => ({
   root,
-  queue: pLimit(1),
+  queue: projectQueue(root),
   isBuilding: false,
   replacement: Promise.resolve(),
   imports: { drops: {}, pending: { site: new Set(), clients: new Set() }, isStopping: false },

@@ -2,13 +2,14 @@ import type { Desk } from "../desk";
 import { type Answer, refused } from "../protocol";
 import { strings } from "../strings";
 
-/** Blocks content changes while the site is built. */
+/** Runs a build once pending changes are written. Others are refused until it ends, but client galleries can be changed. */
 export async function withContentLocked<Result>(
   desk: Desk,
   build: () => Promise<Result>,
 ): Promise<Result> {
   desk.isBuilding = true;
-  return desk.queue(build).finally(() => {
+  await desk.queue(async () => {});
+  return build().finally(() => {
     desk.isBuilding = false;
   });
 }

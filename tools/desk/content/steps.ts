@@ -9,7 +9,7 @@ import { basename, dirname, join } from "node:path";
 import git from "isomorphic-git";
 import { restore } from "../../clients/add-client-photo";
 import type { ClientGallery } from "../../clients/gallery-record";
-import { changeClientGallery, stepsPath } from "../../clients/records";
+import { changeQueued, stepsPath } from "../../clients/records";
 import { parseJson } from "../../content/content-files";
 import { commit, head, historyQueue, listVersions, repository, stage } from "../../content/history";
 import { changesSince } from "../../publish/site-copies";
@@ -88,7 +88,7 @@ export const asClientStep =
 
 /** Undoes or redoes a step of a client gallery: exchanges its record with that of the step. */
 export const swapRecords = (root: string, file: string) =>
-  changeClientGallery(root, basename(dirname(file), ".steps"), (gallery) =>
+  changeQueued(root, basename(dirname(file), ".steps"), (gallery) =>
     storeIn<ClientGallery>(file).change(root, (record) => {
       const before = structuredClone(gallery);
       if (record) restore(gallery, record);

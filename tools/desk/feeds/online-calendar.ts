@@ -68,9 +68,9 @@ export async function refreshCalendar(desk: Desk): Promise<void> {
 }
 
 async function applyIfAutomatic(desk: Desk): Promise<void> {
-  const { root, isBuilding } = desk;
+  const { root } = desk;
   const settings = await calendarSettings.read(root);
-  if (!settings?.isAutomatic || settings.issue || isBuilding) return;
+  if (!settings?.isAutomatic || settings.issue || desk.isBuilding) return;
   const answer = await applyCalendar(desk, true);
   if (answer?.isDone === false)
     await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });

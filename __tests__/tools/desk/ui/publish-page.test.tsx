@@ -34,7 +34,7 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   await user.click(screen.getByLabelText(/hozd létre/));
   await user.click(save);
   const folder = { PUBLISH_TO: "folder", PUBLISH_FOLDER: "/web", makeFolder: "on" };
-  expect(posted()).toEqual({ ...folder, CONTACT_URL: "" });
+  expect(posted()).toEqual({ ...folder, CONTACT_URL: "", CONTACT_FROM: "" });
   const published = { ...job, current: 1 };
   rerender(<PublishView {...page} {...publishing} job={published} hostings={hostings} />);
   expect(save).not.toBeVisible();
