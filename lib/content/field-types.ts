@@ -21,6 +21,9 @@ declare module "yup" {
   interface CustomSchemaMetadata {
     label?: string;
     help?: string;
+    /** What a day or year means that is over, or has not come yet. */
+    past?: string;
+    future?: string;
     /** What the desk says about an invalid value. */
     issue?: string;
     example?: string;

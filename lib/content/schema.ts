@@ -49,6 +49,8 @@ const OPENING_DAYS = {
 };
 
 /** The fields of each kind of content. `files.ts` maps files to kinds. */
+const NOT_YET = "Ez az év még nem jött el.";
+
 export const contentSchemas = {
   site: strictObject({
     name: text("Neved", { example: "Minta Anna" }),
@@ -66,7 +68,9 @@ export const contentSchemas = {
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
       .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
     phoneText: text("Telefonszám", { help: "Ahogy az oldalon álljon, például 06 30 123 4567." }),
-    copyrightYear: year("Évszám a lap alján", 1990, { example: "2026" }).required("is missing"),
+    copyrightYear: year("Évszám a lap alján", 1990, { example: "2026", future: NOT_YET }).required(
+      "is missing",
+    ),
     copyrightUntil: choice("Meddig tart az évszám?", {
       fixed: "Csak ez az egy év áll ott",
       now: "A mostani évig, például 2014–2026",
@@ -87,7 +91,11 @@ export const contentSchemas = {
     })
       .optional()
       .meta({ help: "Csak a keresőknek szól. Üresen nem tudják." }),
-    since: year("Melyik éve óta fotózol?", 1950, { help: "Négy számjegy.", example: "2014" }),
+    since: year("Melyik éve óta fotózol?", 1950, {
+      help: "Négy számjegy.",
+      example: "2014",
+      future: NOT_YET,
+    }),
     experience: optionalText("Mennyi van mögötted?", {
       help: "Például: 180 esküvő és 240 család.",
     }),
@@ -128,6 +136,7 @@ export const contentSchemas = {
     }).max(160),
     announcedUntil: day("Meddig látszódjon a hír?", {
       help: "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
+      past: "Ez már elmúlt: a hír nem látszik.",
     }),
     announcementTo: choice("Hová vezet a hír?", { saturdays: "A szabad szombatokhoz" }).meta({
       unchosen: "Sehová",
@@ -163,6 +172,7 @@ export const contentSchemas = {
   dates: strictObject({
     openUntil: day("Meddig foglalhatnak?", {
       help: "Az utolsó nap, amelyre most foglalást vállalsz. A későbbiekről az oldal azt mondja: írjanak, és megnézed. Üresen az oldalon nincs naptár.",
+      past: "Ez már elmúlt: az oldalon egy szabad nap sem látszik.",
     }),
     taken: array().of(day("Nap").required("is missing")).required("is missing").meta({
       label: "Foglalt napok",

@@ -7,6 +7,9 @@ export type Field = {
   name: string;
   label: string;
   help?: string | undefined;
+  /** What a day or year means that is over, or has not come yet. */
+  past?: string | undefined;
+  future?: string | undefined;
   /** True if others fit beside it. */
   isShort?: boolean | undefined;
 } & (

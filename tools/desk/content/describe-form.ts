@@ -33,7 +33,8 @@ export function describeForm(
     const isBrief = example && example.length <= MAX_BRIEF;
     const isShort =
       (choices && !kind) || isBrief || isChoice || kind === "day" || type === "number";
-    const named = { name, label, help, isShort: Boolean(isShort) || undefined };
+    const { past, future } = meta;
+    const named = { name, label, help, past, future, isShort: Boolean(isShort) || undefined };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (isChoice)
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };

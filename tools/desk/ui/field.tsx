@@ -1,5 +1,7 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
+import { today } from "@/lib/dates/free-days";
+import { dateHint } from "../date-hint";
 import type { EntryPage } from "../http/page-data";
 import type { Field, FieldIssue } from "../protocol";
 import styles from "./form.module.css";
@@ -35,11 +37,18 @@ export function useField(path: string) {
   };
 }
 
-function Notes(props: { field: Field; issue: FieldIssue | undefined; id?: string }) {
-  const { field, issue, id } = props;
+interface NotesProps {
+  field: Field;
+  issue: FieldIssue | undefined;
+  id?: string;
+  hint?: string | undefined;
+}
+
+function Notes({ field, issue, id, hint }: NotesProps) {
   return (
     <div id={id} className={styles.notes}>
       {field.help && <p className={styles.help}>{field.help}</p>}
+      {hint && <p>{hint}</p>}
       {issue && (
         <p className={issue.isMissing ? styles.help : styles.invalid}>
           {`${field.label}: ${issue.reason}`}
@@ -90,7 +99,12 @@ export function InputField({ field, path, control }: InputFieldProps) {
   return (
     <div className={styles.field} data-path={path} data-short={field.isShort}>
       <label htmlFor={id}>{field.label}</label>
-      <Notes field={field} issue={issue} id={`${id}-notes`} />
+      <Notes
+        field={field}
+        issue={issue}
+        id={`${id}-notes`}
+        hint={dateHint(field, value, today())}
+      />
       {control(props, field)}
     </div>
   );

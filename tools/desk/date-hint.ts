@@ -1,0 +1,11 @@
+import type { Day } from "@/lib/content/day";
+import type { Field } from "./protocol";
+
+/** What a day, month or year means that is over or has not come yet. Only a hint: it may be what the photographer wants. */
+export function dateHint(field: Field, value: unknown, today: Day): string | undefined {
+  const date = `${value ?? ""}`;
+  if (!/^\d{4}(?:-\d\d){0,2}$/.test(date)) return undefined;
+  const now = today.slice(0, date.length);
+  if (date < now) return field.past;
+  return date > now ? field.future : undefined;
+}
