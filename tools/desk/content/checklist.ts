@@ -25,6 +25,7 @@ import { done } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { calendarSettings, dismissedTasks } from "./desk-settings";
 import { blockingIssues, checkEntries } from "./entries";
+import { findGoneTopics } from "./gone-topics";
 
 export interface ChecklistItem {
   text: string;
@@ -87,6 +88,8 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   for (const page of drawn)
     add("advice", strings.replaceBanner(BANNER_LABELS[page]), `banners?mezo=${page}`);
   if (banners && drawn.length === 0) add("done", strings.bannersDone, "banners");
+  for (const { word, entry, path } of findGoneTopics(entries))
+    add("advice", strings.goneTopic(entry.label, word), `${entry.name}?mezo=${path}`);
   const packages = valid("packages")?.packages.length;
   if (packages === 0) add("advice", strings.addPackages, "packages");
   else if (packages) add("done", strings.packagesDone(packages), "packages");
