@@ -12,6 +12,14 @@ export function slugify(title: string): string {
   return DEVICE.test(slug) ? `${slug}-1` : slug;
 }
 
+/** A slug with at most this many characters. It ends with a whole word, unless it is a single one. */
+export function shortSlug(title: string, maxLength: number): string {
+  const slug = slugify(title);
+  if (slug.length <= maxLength) return slug;
+  const words = slug.slice(0, maxLength + 1).replace(/-[^-]*$/, "");
+  return words.slice(0, maxLength);
+}
+
 /** Gives every item an id: its own, else its title's slug. Own ids are reserved first; repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],

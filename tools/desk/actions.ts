@@ -2,7 +2,7 @@
 import { restoreContent } from "../content/history";
 import { migrateProject } from "../content/migrations";
 import { prepareFacts } from "../photos/prepare-photos";
-import { addEntry, removeEntry } from "./content/add-and-remove";
+import { addEntry, removeEntry, renameEntry } from "./content/add-and-remove";
 import { dismissTask } from "./content/checklist";
 import { makeVariants } from "./content/generated-files";
 import { handleMove } from "./content/move-photos";
@@ -48,6 +48,7 @@ export const actions = {
   save: saveForm,
   add: asChange(addEntry),
   remove: asChange(removeEntry),
+  rename: asChange(renameEntry),
   undo: asChange((input: StepId, desk) =>
     replaceContent(desk, () => takeStep("undo", input, desk)),
   ),

@@ -33,6 +33,7 @@ export const strings = {
   wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
   // Galleries, stories and places.
   noTitle: "Adj neki nevet.",
+  isWatched: "Ennek a galériának mappája van: előbb kapcsold ki, és a végén az új címén újra be.",
   nameTaken: "Ilyen már van.",
   wrongName: (reserved: string[]) =>
     `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
@@ -54,6 +55,8 @@ export const strings = {
     `A naptár eddig látszik az oldalon: ${formatDate(day)} Ha addig nem nézed át újra, magától eltűnik, hogy senki se lásson elavult napokat.`,
   // Checklist.
   chooseHosting: "Válaszd ki, hol legyen az oldal",
+  goneTopic: (label: string, word: string) =>
+    `${label}: „${word}” szerepel a szövegében, de ilyen galériád már nincs`,
   replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
   noBanner: (gallery: string) => `${gallery}: nincs fejlécképe, ezért a borítóképe áll a helyén`,
   addPackages: "Írd be a csomagjaidat és az áraikat",

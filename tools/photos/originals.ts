@@ -7,7 +7,7 @@ import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { BANNER_CROP, FORMATS, MIDDLE, previewCrop, variantsOf } from "@/lib/photos/recipe";
-import { slugify } from "@/lib/text/slugify";
+import { shortSlug } from "@/lib/text/slugify";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
@@ -33,8 +33,7 @@ const MAX_SLUG_LENGTH = 100;
 
 /** `Kovácsék 12.JPG` becomes `kovacsek-12`, part of a URL. */
 export function slugOf(file: string): string {
-  const slug = slugify(basename(file, extname(file))).slice(0, MAX_SLUG_LENGTH);
-  return slug.replace(/-$/, "") || "photo";
+  return shortSlug(basename(file, extname(file)), MAX_SLUG_LENGTH) || "photo";
 }
 
 /** `slug.jpg`, else `slug-2.jpg` or the next free number. */

@@ -1,22 +1,27 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withTexts } from "@/lib/content/check";
 import {
   categoryIssue,
+  isDraft,
   nameIssue,
   PAGE_BANNERS,
   readCategories,
 } from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
-import { removeWhenFree } from "@/lib/locked-files.mjs";
-import { slugify } from "@/lib/text/slugify";
+import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
+import { shortSlug } from "@/lib/text/slugify";
 import { originalPath, writeJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
+import { prepareFacts } from "../../photos/prepare-photos";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues } from "./describe-form";
+import { folderSettings } from "./desk-settings";
 import { entriesOf, findEntry } from "./entries";
+import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
 import { referencesTo } from "./references";
 
@@ -31,6 +36,13 @@ interface NewEntry {
   title: string;
 }
 
+/** Why a new entry cannot have a name; undefined if it can. */
+function refuseName(root: string, folder: Folder, name: string): string | undefined {
+  if (findEntry(root, `${folder}/${name}`)) return strings.nameTaken;
+  const issueOf = folder === "galleries" ? categoryIssue : nameIssue;
+  return issueOf(name) && strings.wrongName([...PAGE_BANNERS, "banners"]);
+}
+
 /** Adds a draft without photos after all others. */
 export async function addEntry(
   { folder, ...given }: NewEntry,
@@ -39,13 +51,12 @@ export async function addEntry(
   if (!isFolder(folder)) return refused(strings.notUnderstood);
   const title = given.title.trim();
   if (!title) return refused(strings.noTitle);
-  const name = slugify(title).slice(0, MAX_NAME_LENGTH).replace(/-$/, "");
+  const name = shortSlug(title, MAX_NAME_LENGTH);
   const entry = `${folder}/${name}`;
   const kind = kindOf(entry) as ContentKind;
+  const nameRefusal = refuseName(root, folder, name);
+  if (nameRefusal) return refused(nameRefusal);
   const others = entriesOf(root).filter((other) => other.kind === kind);
-  if (others.some((other) => other.name === entry)) return refused(strings.nameTaken);
-  if ((kind === "gallery" ? categoryIssue : nameIssue)(name))
-    return refused(strings.wrongName([...PAGE_BANNERS, "banners"]));
   const content = {
     state: "draft",
     title,
@@ -69,9 +80,41 @@ export async function removeEntry(
   const { category, file, label } = entry;
   if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
   await snapshot(root, strings.versionBeforeRemoval(label));
-  for (const { file, cleared } of referencesTo(entriesOf(root), entry.name))
-    await writeJson(join(root, file), cleared);
+  for (const { file, changed } of referencesTo(entriesOf(root), entry.name))
+    await writeJson(join(root, file), changed);
   await removeWhenFree(join(root, file));
   if (category) await removeWhenFree(join(root, originalPath(category, "")));
   return done("", { href: "/desk" });
+}
+
+interface Renaming {
+  name: string;
+  /** The new address below its list; texts are turned into one. */
+  to: string;
+}
+
+/** Changes the address of a draft, which nobody has opened yet, with its photos and all references to it. */
+export async function renameEntry(
+  { name, to }: Renaming,
+  desk: Desk,
+): Promise<OpeningAnswer | undefined> {
+  const { root } = desk;
+  const entry = findEntry(root, name);
+  const [folder = "", old = ""] = name.split("/");
+  if (!entry || !isFolder(folder) || !isDraft(entry.content)) return undefined;
+  const slug = shortSlug(to, MAX_NAME_LENGTH);
+  const refusal = refuseName(root, folder, slug);
+  if (refusal) return refused(refusal);
+  if ((await folderSettings.read(root))?.[old]?.folder) return refused(strings.isWatched);
+  const rename = (reference: string) => reference.replace(old, () => slug);
+  for (const { file, changed } of referencesTo(entriesOf(root), name, rename))
+    await writeJson(join(root, file), changed);
+  const photos = join(root, originalPath(old, ""));
+  if (entry.category && existsSync(photos))
+    await renameWhenFree(photos, join(root, originalPath(slug, "")));
+  const renamed = `${folder}/${slug}`;
+  await renameWhenFree(join(root, entry.file), join(root, pathOf(renamed)));
+  await prepareFacts(root);
+  void makeVariants(desk);
+  return done("", { href: `/desk/${renamed}` });
 }

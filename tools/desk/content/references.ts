@@ -4,32 +4,39 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../content/list-items";
 
 /**
- * A copy of an entry's content without its references to another entry.
+ * A copy of an entry's content with its references to another entry changed.
  * @param name `galleries/wedding` or `stories/<name>`; nothing refers to other entries by name
+ * @param change returns undefined to remove a reference
  */
-function withoutReferences(content: unknown, name: string): unknown {
+function withReferences(
+  content: unknown,
+  name: string,
+  change: (reference: string) => string | undefined,
+): unknown {
   const [folder, target] = [name.split("/", 1)[0], basename(name)];
   const isReference = (text: unknown, field: string) =>
     typeof text === "string" &&
     (folder === "galleries"
       ? (/^galler(?:y|ies)$/.test(field) && text === target) || text.startsWith(`${target}/`)
       : folder === "stories" && field === "story" && text === target);
-  const clear = (value: unknown, field: string): unknown => {
-    if (Array.isArray(value))
-      return value.filter((item) => !isReference(item, field)).map((item) => clear(item, field));
+  const changed = (value: unknown, field: string): unknown => {
+    if (isReference(value, field)) return change(`${value}`);
+    const isKept = (part: unknown) => part !== undefined;
+    if (Array.isArray(value)) return value.map((item) => changed(item, field)).filter(isKept);
     if (!isObject(value)) return value;
-    const kept = Object.entries(value).filter(([key, one]) => !isReference(one, key));
-    return Object.fromEntries(kept.map(([key, one]) => [key, clear(one, key)]));
+    const fields = Object.entries(value).map(([key, part]) => [key, changed(part, key)] as const);
+    return Object.fromEntries(fields.filter(([, part]) => isKept(part)));
   };
-  return clear(content, "");
+  return changed(content, "");
 }
 
-/** The entries that refer to another one, with their content without these references. */
+/** The entries that refer to another one, with their content without these references, or with changed ones. */
 export const referencesTo = <Item extends { name: string; content?: unknown }>(
   entries: readonly Item[],
   name: string,
+  change: (reference: string) => string | undefined = () => undefined,
 ) =>
   entries
     .filter((entry) => entry.name !== name && isObject(entry.content))
-    .map((entry) => ({ ...entry, cleared: withoutReferences(entry.content, name) }))
-    .filter(({ content, cleared }) => !isDeepStrictEqual(content, cleared));
+    .map((entry) => ({ ...entry, changed: withReferences(entry.content, name, change) }))
+    .filter(({ content, changed }) => !isDeepStrictEqual(content, changed));

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
-import { ActionForm, Button } from "./controls";
+import { ActionForm, Button, Labelled } from "./controls";
 import styles from "./entry-form.module.css";
 import { FormContext, focusField, useForm } from "./field";
 import { FormFields } from "./form-fields";
@@ -27,6 +27,13 @@ export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
         <EntryForm {...rest} entry={entry} opened={opened} />
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
+      )}
+      {list && opened?.content.state === "draft" && (
+        <ActionForm action="rename" button="Más címet adok neki" body={{ name }}>
+          <Labelled label={`A lapja címe, amíg vázlat: ${name.replace(/[^/]+$/, "")}`}>
+            <input name="to" required defaultValue={name.replace(/.*\//, "")} />
+          </Labelled>
+        </ActionForm>
       )}
       {list && (
         <ActionForm

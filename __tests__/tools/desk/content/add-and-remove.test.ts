@@ -5,7 +5,7 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import { findDemoText } from "@/tools/content/demo-text";
 import { listVersions } from "@/tools/content/history";
 import { restoreVersion } from "@/tools/desk/actions";
-import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
+import { addEntry, removeEntry, renameEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
 import { saveEntry } from "@/tools/desk/content/save";
 import { strings } from "@/tools/desk/strings";
@@ -171,4 +171,36 @@ test("lists stories without photos or with removed ones", async () => {
   await addStory({ state: undefined });
   const text = "Lili és Marci: nincs látható képe, ezért az oldalon nem látszik";
   expect(await named()).toEqual([{ text, href, state: "advice" }]);
+});
+
+test("renames a draft gallery with its photos and what points to it, but nothing that is on the site", async () => {
+  const rename = (name: string, to: string) => renameEntry({ name, to }, deskOf(root));
+  expect(await rename("galleries/wedding", "Nagy nap")).toBeUndefined();
+  const file = "content/galleries/wedding.json";
+  await put(
+    root,
+    file,
+    JSON.stringify({ ...(await readJson<object>(root, file)), state: "draft" }),
+  );
+  await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/a", "weddings/b"] }));
+  const [other = ""] = readCategories(root).filter((category) => category !== "wedding");
+  expect(await rename("galleries/wedding", other)).toMatchObject({ text: strings.nameTaken });
+  const href = "/desk/galleries/nagy-nap";
+  expect(await rename("galleries/wedding", "Nagy nap")).toMatchObject({ isDone: true, href });
+  expect(readCategories(root)).not.toContain("wedding");
+  expect(existsSync(join(root, "content/photos/nagy-nap/a.jpg"))).toBe(true);
+  expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["nagy-nap/a"]);
+  const home = { photos: ["nagy-nap/a", "weddings/b"] };
+  expect(await readJson(root, "content/home.json")).toEqual(home);
+});
+
+test("lists texts of the starter about a gallery that is gone", async () => {
+  const landing = { title: "Galéria", description: "Esküvői és kismamafotók." };
+  await put(root, "content/landing.json", JSON.stringify(landing));
+  const named = async () =>
+    (await checklistOf(root)).flatMap(({ href, text }) => (/landing/.test(href) ? text : []));
+  const before = await named();
+  await remove("galleries/expectant");
+  const text = strings.goneTopic("Galériák oldala", "kismama");
+  expect((await named()).filter((line) => !before.includes(line))).toEqual([text]);
 });
