@@ -87,7 +87,13 @@ async function visitSite(
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const issues: PublishIssue[] = [];
-  for (const code of ["wrong-pages", "wrong-photos", "wrong-files", "rewritten-pages"] as const) {
+  for (const code of [
+    "forbidden",
+    "wrong-pages",
+    "wrong-photos",
+    "wrong-files",
+    "rewritten-pages",
+  ] as const) {
     const same = wrong.filter((issue) => issue.code === code);
     const examples = same.slice(0, 5).map(({ example }) => example);
     const issue = { code, url, count: `${same.length}`, examples: examples.join(", ") };
@@ -102,6 +108,7 @@ async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
   const response = await request(url + path);
   const isFound = response?.status === 200;
   if (isFound && response.body.equals(sent)) return undefined;
+  if (response?.status === 403) return { code: "forbidden", path, example: path };
   const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
   if (!isPage(path))
     return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-files", path, example };

@@ -14,7 +14,12 @@ import { type PhotoIssue, photoReasons } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
 import { filesToSend, HOSTINGS, type Sender, sendAgain } from "../../publish/hostings";
-import { type Progress, PublishError, type PublishIssue } from "../../publish/publish-issue";
+import {
+  issueOf,
+  type Progress,
+  PublishError,
+  type PublishIssue,
+} from "../../publish/publish-issue";
 import { openRemote, type RemoteKind } from "../../publish/remote-folder";
 import { settings } from "../../publish/settings";
 import {
@@ -178,8 +183,12 @@ async function repair(sender: Sender, folder: string, visit: () => Promise<Publi
   const found = await visit();
   const wrong = filesToSend(found);
   if (!kind || wrong.length === 0) return found;
-  await sendAgain(root, hosting, found);
-  await sendSite(sender, folder);
+  try {
+    await sendAgain(root, hosting, found);
+    await sendSite(sender, folder);
+  } catch (error) {
+    return [...found, issueOf(error)]; // the site is online all the same
+  }
   const left = await visit();
   const stillWrong = filesToSend(left);
   const files = wrong.filter((file) => !stillWrong.includes(file));
@@ -191,8 +200,12 @@ async function repair(sender: Sender, folder: string, visit: () => Promise<Publi
 
 /** Lines of others in `.htaccess`, which may break the site. */
 async function foreignRulesAt({ root, hosting }: Sender, kind: RemoteKind) {
-  const remote = await openRemote(root, kind, hosting.account);
-  const rules = await remote.read(".htaccess").finally(remote.close);
+  const remote = await openRemote(root, kind, hosting.account).catch(() => undefined);
+  if (!remote) return [];
+  const rules = await remote
+    .read(".htaccess")
+    .catch(() => undefined)
+    .finally(remote.close);
   const lines = foreignRules(`${rules ?? ""}`).join(" · ");
   return lines ? [{ code: "foreign-rules" as const, lines }] : [];
 }
