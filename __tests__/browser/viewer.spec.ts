@@ -240,6 +240,7 @@ test("closes the viewer on Back, opens it on Forward, without requests", async (
   await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
   expect(await scrollOf(page)).toBeGreaterThan(300);
   await page.waitForLoadState("networkidle");
+  await expect(page.locator("body[data-in-place]")).toBeAttached(); // until then, a click loads the photo's page
   const pages: string[] = [];
   page.on("request", (request) => {
     if (/\/gallery\//.test(new URL(request.url()).pathname)) pages.push(request.url());
