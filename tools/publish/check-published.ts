@@ -108,7 +108,6 @@ async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
   const response = await request(url + path);
   const isFound = response?.status === 200;
   if (isFound && response.body.equals(sent)) return undefined;
-  if (response?.status === 403) return { code: "forbidden", path, example: path };
   const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
   if (!isPage(path))
     return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-files", path, example };
