@@ -87,13 +87,7 @@ async function visitSite(
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const issues: PublishIssue[] = [];
-  for (const code of [
-    "forbidden",
-    "wrong-pages",
-    "wrong-photos",
-    "wrong-files",
-    "rewritten-pages",
-  ] as const) {
+  for (const code of ["wrong-pages", "wrong-photos", "wrong-files", "rewritten-pages"] as const) {
     const same = wrong.filter((issue) => issue.code === code);
     const examples = same.slice(0, 5).map(({ example }) => example);
     const issue = { code, url, count: `${same.length}`, examples: examples.join(", ") };
