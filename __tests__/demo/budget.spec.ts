@@ -21,7 +21,7 @@ type Weight = typeof ANY_PAGE;
 /** Higher limits for single pages; the first match counts. */
 const MORE: [page: RegExp, weight: Partial<Weight>][] = [
   // Their ends, below the first screen, come in an eleventh packet.
-  [/^\/(?:pricing|gallery\/family)$/, { html: 14_100, all: 250_000 }],
+  [/^\/(?:pricing|gallery\/family)$/, { html: 14_400, all: 250_000 }],
   [/^\/gallery\/.+\//, { all: 220_000 }],
   [/^\/(?:gallery|stories)\/./, { all: 250_000 }],
   [/^\/(?:gallery|stories)$/, { all: 130_000 }], // their covers fill a phone

@@ -89,7 +89,7 @@ async function addClientGallery(project: string): Promise<string> {
 }
 
 test("the guide shows the desk with the demo", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000); // Next's dev server compiles each page
   const project = await copyProject("var/docs-desk");
   await mkdir(join(project, "out"), { recursive: true });
   await writeFile(join(project, "out/index.html"), "<!doctype html>");
