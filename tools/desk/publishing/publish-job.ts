@@ -176,6 +176,9 @@ async function send({ desk, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   return issues;
 }
 
+/** With these, a visit ends before it compares files. */
+const UNSEEN = ["silent-site", "forbidden", "rules-refused", "other-site"];
+
 /** Visits the site. What visitors did not get as it was sent is sent again, once; then the rest is left to the next upload. */
 async function repair(sender: Sender, folder: string, visit: () => Promise<PublishIssue[]>) {
   const { root, hosting, onNotice } = sender;
@@ -192,7 +195,8 @@ async function repair(sender: Sender, folder: string, visit: () => Promise<Publi
   const left = await visit();
   const stillWrong = filesToSend(left);
   const files = wrong.filter((file) => !stillWrong.includes(file));
-  if (files.length > 0) onNotice?.(restoredIssue(files));
+  const isSeen = !left.some(({ code }) => UNSEEN.includes(code));
+  if (isSeen && files.length > 0) onNotice?.(restoredIssue(files));
   const isBroken = left.some(({ code }) => code === "wrong-pages" || code === "rules-refused");
   if (isBroken) left.push(...(await foreignRulesAt(sender, kind)));
   return sendAgain(root, hosting, left);

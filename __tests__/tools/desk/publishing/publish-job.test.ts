@@ -211,6 +211,18 @@ async function chooseFtps(odd?: Odd) {
   return Object.assign(settings, ftps) && ftps;
 }
 
+test("does not claim to have restored files that a second visit could not see", async () => {
+  await priceIs(380_000);
+  mockBuild = () => putAll(root, { "out/pricing.html": "" });
+  await chooseFtps();
+  settings.SITE_URL = "https://minta.example";
+  await act("make");
+  const wrong = { code: "wrong-pages", url: "", count: "1", examples: "" } as const;
+  const silent = { code: "silent-site", url: "" } as const;
+  mockVisits = [async () => [{ ...wrong, toSend: ["pricing.html"] }], async () => [silent]];
+  expect(await act("deploy")).toMatchObject({ phase: "published", issues: [silent] });
+});
+
 test("sends again at once what visitors did not get, and names rules of others if that does not help", async () => {
   await priceIs(380_000);
   mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
