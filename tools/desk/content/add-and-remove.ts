@@ -105,7 +105,8 @@ export async function renameEntry(
   const slug = shortSlug(to, MAX_NAME_LENGTH);
   const refusal = refuseName(root, folder, slug);
   if (refusal) return refused(refusal);
-  if ((await folderSettings.read(root))?.[old]?.folder) return refused(strings.isWatched);
+  const watched = entry.category ? (await folderSettings.read(root))?.[old] : undefined;
+  if (watched?.folder) return refused(strings.isWatched);
   const rename = (reference: string) => reference.replace(old, () => slug);
   for (const { file, changed } of referencesTo(entriesOf(root), name, rename))
     await writeJson(join(root, file), changed);
