@@ -94,9 +94,9 @@ export const PUBLISH_ISSUES = {
   "silent-site": "{url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.",
   "other-site": "{url}: nem az jön, amit most feltöltöttem. Jó a mappa, és a cím már ide mutat?",
   forbidden:
-    "{url}: 403-as hibát ad, mert a tárhely nem adja ki, amit feltöltöttem. Kérd meg őket, hogy az új fájlok joga 644, a mappáké 755 legyen, és kapcsolják be: Options FollowSymLinks.",
+    "{url}: 403-as hibát ad, mert a tárhely nem adja ki, amit feltöltöttem. Kérd meg őket, hogy az új fájlok joga 644, a mappáké 755 legyen, és kapcsolják be: Options FollowSymLinks. A következő közzététel a jogokat is újra beállítja.",
   "rules-refused":
-    "{url}: 500-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks.",
+    "{url}: 500-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks. A következő közzététel újra elküldi őket.",
   "wrong-pages":
     "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite. A következő közzététel újra elküldi őket.",
   "wrong-photos":
@@ -106,7 +106,7 @@ export const PUBLISH_ISSUES = {
   "foreign-rules":
     "A szerver .htaccess fájljában mások sorai is vannak, és lehet, hogy ezek rontják el az oldalt: {lines}. Kérdezd meg a tárhelyedet, kell-e még, és ha nem, töröld őket ott.",
   "rewritten-pages":
-    "{url}: {count} friss lapot valami átír, mire a látogatóhoz ér, például: {examples}. Ez a tárhely egy szolgáltatása, proxy vagy CDN: kapcsold ki, ami a lapokat tömöríti, kiegészíti, vagy elrejti bennük az e-mail-címeket.",
+    "{url}: {count} friss lapot valami átír, mire a látogatóhoz ér, például: {examples}. Ez a tárhely egy szolgáltatása, proxy vagy CDN: kapcsold ki, ami a lapokat tömöríti, kiegészíti, vagy elrejti bennük az e-mail-címeket. A következő közzététel újra elküldi őket.",
   "missing-headers":
     "{url}: a tárhely nem küldi ezeket a fejléceket: {names}. Ha ez egy webtárhely, kérheted tőlük (mod_headers).",
   "no-php":
