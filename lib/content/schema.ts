@@ -48,9 +48,9 @@ const OPENING_DAYS = {
   Sunday: "Vasárnap",
 };
 
-/** The fields of each kind of content. `files.ts` maps files to kinds. */
 const NOT_YET = "Ez az év még nem jött el.";
 
+/** The fields of each kind of content. `files.ts` maps files to kinds. */
 export const contentSchemas = {
   site: strictObject({
     name: text("Neved", { example: "Minta Anna" }),
