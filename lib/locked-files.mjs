@@ -1,7 +1,6 @@
 /**
  * On Windows, a file or folder can neither be replaced nor removed while a virus scanner, indexer or sync client has it
- * open, usually for a moment. Plain JavaScript without packages: `tools/shared/swap-files.mjs` runs it while half of the
- * code is replaced.
+ * open, usually for a moment.
  */
 import { readFile, rename, rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";

@@ -20,8 +20,7 @@ const ANSWERS = {
 /** Copies the parts of the demo that setup reads. */
 async function copyDemo(): Promise<string> {
   const root = await makeTempFolder();
-  const code = ["tools/setup/starter", "tools/shared", "lib/locked-files.mjs"];
-  for (const path of ["content", "public/assets/images", ...code])
+  for (const path of ["content", "public/assets/images", "tools/setup/starter"])
     await cp(path, join(root, path), { recursive: true });
   return root;
 }

@@ -166,7 +166,7 @@ export async function makeShapes(names: string[]): Promise<void> {
   }
 }
 
-/** Replaces the content by what a release's setup and desk wrote, with a package, and upgrades it like `npm run upgrade`. */
+/** Replaces the content by what a release's setup and desk wrote, with a package, and updates it. */
 async function upgradeFrom(release: string): Promise<void> {
   const text = await readFile(`__tests__/fixtures/released/${release}.json`, "utf8");
   const content: Record<string, object> = JSON.parse(text).content; // Playwright cannot import JSON

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import { isUserContent } from "@/lib/content/files";
+import { USER_CONTENT } from "@/lib/content/files";
 
 export const TEST_SITE = "var/test-site";
 const FIXTURE = "__tests__/fixtures/site";
@@ -22,7 +22,8 @@ const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?|firebase\.json|package-loc
 /** @param path absolute on Windows, where `fs.cp` adds the prefix of long paths */
 function isCopied(path: string): boolean {
   const inProject = relative(".", path.replace(/^\\\\\?\\/, "")).replaceAll(sep, "/");
-  return !isUserContent(inProject) && !GENERATED.test(inProject);
+  const isOwn = USER_CONTENT.some((folder) => `${inProject}/`.startsWith(`${folder}/`));
+  return !isOwn && !GENERATED.test(inProject);
 }
 
 /** @param folder where the copy is made, inside the project */

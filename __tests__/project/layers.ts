@@ -19,7 +19,7 @@ const LAYERS: Record<string, string[]> = {
   "tools/build": [...PHOTOS, "next.config.mjs"],
   "tools/publish": [...CONTENT, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
-  "tools/setup": [...CONTENT, "tools/build", "tools/upgrade"],
+  "tools/setup": [...CONTENT, "tools/build"],
   "tools/desk": [
     ...PHOTOS,
     "tools/dates",
@@ -30,7 +30,6 @@ const LAYERS: Record<string, string[]> = {
     "tools/desk/ui/render", // only its type: the server loads the bundle
   ],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
-  "tools/upgrade": CONTENT,
 };
 
 /** Imports that some files may not have. */

@@ -26,10 +26,6 @@ export const BANNER_FOLDER = "public/assets/images";
 /** The user's files and folders, from the project's root. */
 export const USER_CONTENT = ["content", BANNER_FOLDER];
 
-/** True if a path, from the project's root, is the user's, so an upgrade keeps it. */
-export const isUserContent = (path: string): boolean =>
-  USER_CONTENT.some((folder) => path === folder || path.startsWith(`${folder}/`));
-
 /** The kind of an entry; undefined if the schema has none. */
 export function kindOf(entry: string): ContentKind | undefined {
   const folder = entry.slice(0, entry.indexOf("/") + 1);

@@ -4,6 +4,7 @@ import { runCli, UsageError } from "../shared/run";
 
 /** Modules are loaded just before they run: content that lists a new photo cannot be read before its facts exist. */
 const STEPS: Record<string, () => Promise<unknown>> = {
+  content: async () => (await import("../content/migrations")).updateProject("."),
   facts: async () => (await import("../photos/prepare-with-progress")).makePhotos(false),
   photos: async () => (await import("../photos/prepare-with-progress")).makePhotos(),
   sample: async () => {

@@ -33,7 +33,9 @@ async function buildPages(out?: string): Promise<void> {
   const script = (name: string, ...args: string[]) =>
     ["--import", "tsx", `tools/build/${name}.ts`, ...args] as const;
   const node = process.execPath; // npm would leave its child running when it is aborted
-  await run(node, [...script("assets", "facts", "fonts", "icons", "scripts", "changes")]);
+  await run(node, [
+    ...script("assets", "content", "facts", "fonts", "icons", "scripts", "changes"),
+  ]);
   await inParallel(
     (signal) => runInLines(node, [...script("assets", "photos", "sample")], { signal }),
     (signal) =>

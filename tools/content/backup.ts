@@ -11,10 +11,10 @@ import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
-import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
-import { parseJson, userFiles } from "./content-files";
+import { parseJson } from "./content-files";
 import { isDemo } from "./demo-text";
 import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
+import { replaceFiles } from "./replace-files";
 
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
@@ -114,9 +114,10 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     await copyCalendarDays(join(unpacked, CALENDAR_DAYS), join(unpacked, CALENDAR));
     const others = [".env", CALENDAR, ...(await recordsOf(unpacked))];
     // Existing records stay: their galleries may have new photos, which older records do not list.
-    const missing = others.filter((other) => !existsSync(join(root, other)));
-    await swapFiles(root, unpacked, [...(await userFiles(root, unpacked)), HISTORY, ...missing]);
-    await removeWhenFree(join(root, REPLACED_DIR));
+    const existing = others.filter((other) => existsSync(join(root, other)));
+    for (const path of [...existing, HOSTING, CALENDAR_DAYS])
+      await removeWhenFree(join(unpacked, path));
+    await replaceFiles(root, unpacked, [HISTORY]);
   }).catch((error: Error) => {
     throw new CommandError(
       `${file}: nem ép biztonsági mentés, vagy nem fért el (${error.message})`,

@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { checkContent } from "@/lib/content/check";
 import { isDraft } from "@/lib/content/entry-files.mjs";
-import { BANNER_FOLDER, entriesIn, pathOf, USER_CONTENT } from "@/lib/content/files";
+import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
 import { readJson as readJsonNow } from "@/lib/content/read-json.mjs";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -17,22 +17,6 @@ export function originalPath(folder: string, file: string): string {
 
 export function listPath(folder: string): string {
   return pathOf(folder === "banners" ? folder : `galleries/${folder}`);
-}
-
-/**
- * The user's files in any of the folders, for `swapFiles`: Next's dev server would not notice that a whole folder was
- * replaced.
- */
-export async function userFiles(...roots: string[]): Promise<string[]> {
-  const lists = roots.flatMap((root) =>
-    USER_CONTENT.map(async (folder) => {
-      const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await readdir(join(root, folder), options).catch(() => []);
-      const files = entries.filter((entry) => entry.isFile());
-      return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-    }),
-  );
-  return [...new Set((await Promise.all(lists)).flat())];
 }
 
 /** Returns a promise, so callers can catch its errors. */

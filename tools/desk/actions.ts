@@ -99,7 +99,7 @@ export function restoreVersion({ id }: { id: string }, desk: Desk) {
     const version = (await listRestorable(root)).find((listed) => listed.id === id);
     if (!version) return refused(strings.noVersion);
     await restoreContent(root, version.id);
-    await migrateProject(root); // it may be older than the last upgrade
+    await migrateProject(root);
     await prepareFacts(root).catch(() => {}); // every page reports an invalid list
     void makeVariants(desk);
     return done(strings.broughtBack);

@@ -44,6 +44,8 @@ async function start(onStarted: () => void): Promise<void> {
       `Az íróasztal nem tud elindulni, mert a kapuját egy másik program használja: ${port}. Zárd be azt a programot, vagy adj az íróasztalnak másik kaput, így: PORT=4100.`,
     );
   }
+  const { updateProject } = await import("../content/migrations");
+  await desk.queue(() => updateProject(desk.root));
   onStarted();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
   await chmod(join(desk.root, ".env"), 0o600).catch(() => {}); // earlier versions did not restrict it

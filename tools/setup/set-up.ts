@@ -6,11 +6,10 @@ import type { PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { restoreBackup } from "../content/backup";
-import { readContent, STARTER, userFiles, writeJson } from "../content/content-files";
+import { readContent, STARTER, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
 import { migrateProject } from "../content/migrations";
-import { swapFiles } from "../shared/swap-files.mjs";
-import { recordCode } from "../upgrade/code";
+import { replaceFiles } from "../content/replace-files";
 
 export interface Answers {
   name: string;
@@ -49,14 +48,11 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(copy, pathOf(entry)), data);
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
-  await swapFiles(root, copy, await userFiles(root, copy));
-  await removeWhenFree(copy);
-  await recordCode(root);
+  await replaceFiles(root, copy);
 }
 
 /** Replaces the demo with the content of a backup, which may be from an earlier version. @throws {CommandError} see `restoreBackup` */
 export async function setUpFromBackup(root: string, backup: string): Promise<void> {
   await restoreBackup(root, backup);
   await migrateProject(root);
-  await recordCode(root);
 }

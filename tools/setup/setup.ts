@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { contentSchemas, describeKind } from "@/lib/content/schema";
 import { isDemo } from "../content/demo-text";
+import { finishReplacement } from "../content/replace-files";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, run, runCli, UsageError } from "../shared/run";
 import { setUp, setUpFromBackup } from "./set-up";
@@ -47,6 +48,7 @@ async function setup(args: string[]): Promise<void> {
   const { name, email, from, since } = values;
   const root = process.cwd();
   await expectNoDesk(root);
+  await finishReplacement(root);
   const isGiven = [name, email, from].some((value) => value !== undefined);
   if (!isGiven && values["no-desk"]) throw new UsageError("Add meg így: --name és --email.");
   if (isGiven && !(await isDemo(root))) {

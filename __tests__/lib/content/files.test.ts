@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { entriesIn, isUserContent, kindOf, pathOf } from "@/lib/content/files";
+import { entriesIn, kindOf, pathOf } from "@/lib/content/files";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("every file of the content has a kind in the schema", () => {
@@ -26,10 +26,4 @@ test("what systems leave in folders is not an entry", async () => {
 test("other names are not entries", () => {
   const names = ["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString"];
   expect([...names, ""].filter(kindOf)).toEqual([]);
-});
-
-test("content and banners belong to the user", () => {
-  const theirs = ["content/site.json", "content/photos/sea/a.jpg", "public/assets/images/home.jpg"];
-  const others = ["public/icon.svg", "contents/a.json", "lib/content/schema.ts", ".env"];
-  expect([...theirs, ...others].filter(isUserContent)).toEqual(theirs);
 });

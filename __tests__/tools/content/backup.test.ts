@@ -36,12 +36,7 @@ beforeEach(async () => {
   await backUp();
 });
 
-const newCopy = () =>
-  makeTempFolder({
-    "tools/shared/swap-files.mjs": "",
-    "lib/locked-files.mjs": "",
-    "content/landing.json": "the demo's",
-  });
+const newCopy = () => makeTempFolder({ "content/landing.json": "the demo's" });
 
 /** Expects that a restore is refused and changes nothing. */
 async function refuses(file: string, reason: RegExp, project: string): Promise<void> {
@@ -119,8 +114,6 @@ test("restores a whole backup with all versions, but nothing of a damaged or inc
     ".env": "\n", // without a hosting
     "content/home.json": '{"title":"Második"}',
     "content/photos/tavak/tavak-01.jpg": "a picture",
-    "lib/locked-files.mjs": "",
-    "tools/shared/swap-files.mjs": "",
   });
   expect(await listVersions(project)).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ const REFUSED: [string[], RegExp][] = [
 
 test("replaces only the demo, and nothing if the arguments are wrong", async () => {
   const root = await makeTempFolder({ "content/site.json": '{"name":"Minta Anna"}' });
-  for (const path of ["app", "tools/setup/starter", "tools/shared", "lib/locked-files.mjs"])
+  for (const path of ["app", "tools/setup/starter"])
     await cp(path, join(root, path), { recursive: true });
   const setup = (...words: string[]) =>
     runScript(root, "tools/setup/setup.ts", [...words, "--no-desk"]);
