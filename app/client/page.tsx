@@ -1,7 +1,7 @@
 import type { ClientPageProps } from "@/components/client/gallery-context";
 import "@/components/contact/contact-field.css";
 import "@/components/contact/contact-form.css";
-import "@/components/favourites/favourite-button.css";
+import "@/components/gallery/photo-additions.css";
 import favourites from "@/components/favourites/favourites.module.css";
 import grid from "@/components/gallery/photo-grid.module.css";
 import link from "@/components/gallery/photo-link.module.css";

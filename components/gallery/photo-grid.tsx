@@ -3,7 +3,7 @@ import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import { type Gallery, type Photo, packageOf, site } from "@/lib/content";
 import { typeset } from "@/lib/text/typeset";
-import "@/components/favourites/favourite-button.css";
+import "@/components/gallery/photo-additions.css";
 import { contactPath, photoAnchor } from "@/lib/navigation";
 import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";

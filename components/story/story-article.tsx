@@ -1,4 +1,4 @@
-import "@/components/favourites/favourite-button.css";
+import "@/components/gallery/photo-additions.css";
 import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
 import { FullWidthPhoto, PhotoRows } from "@/components/gallery/photo-rows";

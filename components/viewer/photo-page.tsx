@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import "@/components/favourites/favourite-button.css";
+import "@/components/gallery/photo-additions.css";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/lib/content";
