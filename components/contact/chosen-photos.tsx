@@ -90,8 +90,7 @@ export function ChosenPhotos({ photos, isTooMany, remove }: ReturnType<typeof us
                     <source type="image/avif" srcSet={photo.avif} sizes="6rem" />
                     <img
                       className="chosen-photos-photo"
-                      srcSet={photo.jpg}
-                      sizes="6rem"
+                      src={photo.jpg}
                       alt={alt}
                       width={96}
                       height={96}

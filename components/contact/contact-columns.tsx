@@ -6,7 +6,7 @@ import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
 import { hasEndpoint } from "@/lib/hosting/kinds";
 import { PICTURES_QUERY, prefillAnchor } from "@/lib/navigation";
-import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
+import { jpegUrl, photoSrcSet } from "@/lib/photos/srcset";
 import { NEXT_STEPS, scriptlessStrings, WITHOUT_FORM } from "@/lib/strings";
 import { plain } from "@/lib/text/typeset";
 import card from "./business-card.module.css";
@@ -33,8 +33,8 @@ export function ContactColumns({ story }: { story: Story | undefined }) {
       path: story.path,
       title: story.title,
       lead: story.lead,
-      avif: photoSrcSet(story.cover, "avif"),
-      jpg: photoUrl(story.cover, "jpg", 960),
+      avif: photoSrcSet(story.cover),
+      jpg: jpegUrl(story.cover, 960),
     },
     email: site.email,
     days: openDays,

@@ -79,7 +79,7 @@ function layOutRows(): void {
   for (const [{ cell }, style] of rowStyles(photos)) {
     for (const [name, value] of Object.entries(style)) cell.style.setProperty(name, `${value}`);
     const [narrow, wide] = [style["--narrow"], style["--wide"]].map((share) => 100 * share);
-    for (const source of cell.querySelectorAll<HTMLImageElement>("img, source"))
+    for (const source of cell.querySelectorAll("source"))
       source.sizes = `${NARROW} ${narrow}vw,${wide}vw`;
   }
 }

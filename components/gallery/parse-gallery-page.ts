@@ -23,7 +23,7 @@ export function photoIn(cell: Element) {
     width: Number(image.getAttribute("width")),
     height: Number(image.getAttribute("height")),
     avif: cell.querySelector("source")?.srcset ?? "",
-    jpg: image.srcset,
+    jpg: image.src,
   };
 }
 

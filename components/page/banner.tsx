@@ -61,15 +61,12 @@ export function BannerPicture({ photo, height, phoneHeight = height, isShort }: 
   return (
     <PhotoPicture className={styles.photo} photo={photo} sizes={whole} isFirst>
       {isCropped && (
-        <>
-          <source
-            media={NARROW}
-            type="image/avif"
-            srcSet={photoSrcSet(photo, "avif", BANNER_CROP)}
-            sizes={crop}
-          />
-          <source media={NARROW} srcSet={photoSrcSet(photo, "jpg", BANNER_CROP)} sizes={crop} />
-        </>
+        <source
+          media={NARROW}
+          type="image/avif"
+          srcSet={photoSrcSet(photo, BANNER_CROP)}
+          sizes={crop}
+        />
       )}
     </PhotoPicture>
   );

@@ -72,7 +72,7 @@ function toSlides(photos: ViewerPhoto[]) {
   // The photos on the page show which format the browser has chosen.
   const supportsAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
   return photos.map((photo) => {
-    const variants = variantsIn(supportsAvif ? photo.avif : photo.jpg, photo);
+    const variants = supportsAvif ? variantsIn(photo.avif, photo) : [{ ...photo, src: photo.jpg }];
     const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
     return { src, alt: photo.alt, path: photo.path, width, height, srcSet: variants };
   });

@@ -3,7 +3,7 @@ import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../co
 import { choiceWords } from "../contact/subject";
 import { facts, packages, site } from "../content/bundled";
 import { idsIn, photoPath } from "../favourites";
-import { photoUrl } from "../photos/srcset";
+import { jpegUrl } from "../photos/srcset";
 import { withOptions } from "../pricing/package-options";
 import { setting } from "../settings.mjs";
 import { absoluteUrl, SITE_URL } from "../site-url";
@@ -49,7 +49,7 @@ function photoHtml(key: string): string {
   const photo = facts[key];
   const line = escapeMarkup(photoText(key));
   if (!photo) return line;
-  const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", LOADED)));
+  const src = escapeMarkup(absoluteUrl(jpegUrl({ ...photo, key }, LOADED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
   // `alt` is empty because the line already describes the photo.
   const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;

@@ -10,9 +10,8 @@ export type KeyedFacts = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: 
 export type Variant = ReturnType<typeof variantsOf>[number];
 
 /**
- * In px, from a cell on phones (2x) to a full-screen viewer. Without any of these, some device loads more bytes. Only
- * search engines and browsers without AVIF use JPEG, so two widths are enough: each would add 10 bytes per photo to a
- * gallery's page.
+ * In px, from a cell on phones (2x) to a full-screen viewer. Without any of these, some device loads more bytes. JPEG is
+ * for mails, and for search engines and browsers without AVIF.
  */
 export const PHOTO_WIDTHS = {
   avif: [448, 640, 768, 960, 1440, 2048],
@@ -22,8 +21,8 @@ export const PHOTO_WIDTHS = {
 /** Panoramas may be wider, in px: the viewer shows a part of them in full height. */
 const PANORAMA_WIDTHS = { avif: [3072, 4608, 7680], jpg: [7680] };
 
-/** Size of a banner's upright crop for phones, in px. */
-const BANNER_CROP_WIDTHS = { avif: [768, 860], jpg: [640] };
+/** Width of a banner's upright crop for phones, which all have AVIF, in px. */
+const BANNER_CROP_WIDTHS = { avif: [768, 860], jpg: [] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 

@@ -1,19 +1,20 @@
 import { absoluteUrl } from "../site-url";
-import { type KeyedFacts, type PhotoFormat, previewCrop, type Variant, variantsOf } from "./recipe";
+import { type KeyedFacts, previewCrop, type Variant, variantsOf } from "./recipe";
 
 /** Where the variants are: the site's own folder, or a bucket's URL. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-export const photoSrcSet = (photo: KeyedFacts, format: PhotoFormat, crop?: string): string =>
-  variantsOf(photo, format, crop)
+/** Of AVIF variants. */
+export const photoSrcSet = (photo: KeyedFacts, crop?: string): string =>
+  variantsOf(photo, "avif", crop)
     .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
 
-/** URL of a photo's widest variant within a limit. @param limit in px; of at least 960, it fits every photo */
-export function photoUrl(photo: KeyedFacts, format: PhotoFormat, limit: number): string {
-  const fitting = variantsOf(photo, format).findLast(({ width }) => width <= limit);
+/** URL of a photo's widest JPEG within a limit. @param limit in px; of at least 960, it fits every photo */
+export function jpegUrl(photo: KeyedFacts, limit = Number.POSITIVE_INFINITY): string {
+  const fitting = variantsOf(photo, "jpg").findLast(({ width }) => width <= limit);
   return fitting ? urlOf(fitting) : "";
 }
 
@@ -21,7 +22,7 @@ export function photoUrl(photo: KeyedFacts, format: PhotoFormat, limit: number):
 export function largestJpeg(photo: KeyedFacts) {
   const width = variantsOf(photo, "jpg").at(-1)?.width ?? 0;
   const height = Math.round((width * photo.height) / photo.width);
-  return { url: absoluteUrl(photoUrl(photo, "jpg", width)), width, height };
+  return { url: absoluteUrl(jpegUrl(photo)), width, height };
 }
 
 /** URL of the photo in link previews. */

@@ -9,7 +9,7 @@ const galleryOf = (category: string, captions: Record<string, string>) =>
   `<main>${Object.entries(captions).map(
     ([slug, alt]) =>
       `<ul><li data-shape="tall"><a href="/gallery/${category}/${slug}"><picture>
-        <source srcset="/photos/${slug}-320.avif 320w"><img srcset="/photos/${slug}-448.jpg 448w" alt="${alt}" width="1600" height="1200">
+        <source srcset="/photos/${slug}-320.avif 320w"><img src="/photos/${slug}-448.jpg" alt="${alt}" width="1600" height="1200">
       </picture></a></li></ul>`,
   )}</main>`;
 

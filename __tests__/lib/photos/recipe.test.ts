@@ -27,9 +27,10 @@ const CROPS = ["", "c", ...PREVIEWS.map((other) => previewCrop({ ...photo, ...ot
 
 test("a variant's path names photo, version, width, format and crop", () => {
   const start = "wedding/wedding-01.1a2b3c4d-";
-  expect(CROPS.map((crop) => variantsOf(photo, "jpg", crop).at(-1)?.path)).toEqual([
+  const inBoth = (crop: string) => FORMATS.flatMap((format) => variantsOf(photo, format, crop));
+  expect(CROPS.map((crop) => inBoth(crop).at(-1)?.path)).toEqual([
     `${start}640.jpg`,
-    `${start}640c.jpg`,
+    `${start}640c.avif`,
     `${start}1200p40-60.jpg`,
     `${start}1200p40-60.jpg`,
     `${start}1200p.jpg`,

@@ -9,12 +9,12 @@ test.each([
 ])("with %j as base, photos come from %s", (base, start) => {
   process.env.NEXT_PUBLIC_PHOTO_BASE_URL = base;
   jest.resetModules();
-  const { photoUrl, photoSrcSet, largestJpeg } =
+  const { jpegUrl, photoSrcSet, largestJpeg } =
     jest.requireActual<typeof Srcset>("@/lib/photos/srcset");
   const path = `${start}wedding/wedding-01.1a2b3c4d-`;
   // The widest that is not too wide for its place.
-  expect(photoUrl(photo, "jpg", 1499)).toBe(`${path}960.jpg`);
-  expect(photoUrl(photo, "jpg", 1500)).toBe(`${path}1500.jpg`);
+  expect(jpegUrl(photo, 1499)).toBe(`${path}960.jpg`);
+  expect(jpegUrl(photo)).toBe(`${path}1500.jpg`);
   expect(largestJpeg(photo)).toMatchObject({ width: 1500, height: 1000 });
-  expect(photoSrcSet(photo, "jpg")).toBe(`${path}960.jpg 960w,${path}1500.jpg 1500w`);
+  expect(photoSrcSet({ ...photo, width: 640 })).toBe(`${path}448.avif 448w,${path}640.avif 640w`);
 });

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { BANNER_CROP } from "@/lib/photos/recipe";
-import { photoSrcSet, previewUrl } from "@/lib/photos/srcset";
+import { jpegUrl, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { decodePhoto } from "@/tools/photos/decode-photo";
 import { findQuality, photoHash } from "@/tools/photos/encode";
 import { describeOriginal } from "@/tools/photos/originals";
@@ -52,11 +52,11 @@ test("every URL in a srcset has a file, made once; a new photo or focal point ge
   expect(first).toEqual({ originals: 13, issues: [], ...made });
   expect(onProgress.mock.calls).toEqual(Array.from({ length: 14 }, (_, n) => [n, 13]));
   const named = Object.entries(await factsOf(root)).flatMap(([key, facts]) => {
+    const photo = { ...facts, key };
     const crops = key.startsWith("banners/") ? ["", BANNER_CROP] : [""];
-    const srcsets = crops.flatMap((crop) =>
-      (["avif", "jpg"] as const).map((format) => photoSrcSet({ ...facts, key }, format, crop)),
-    );
-    return [...(srcsets.join().match(/\/[^ ,]+/g) ?? []), previewUrl({ ...facts, key })];
+    const srcsets = crops.map((crop) => photoSrcSet(photo, crop));
+    const jpegs = [jpegUrl(photo, 960), jpegUrl(photo), previewUrl(photo)];
+    return [...(srcsets.join().match(/\/[^ ,]+/g) ?? []), ...jpegs];
   });
   expect([...new Set(named)].sort()).toEqual(paths.map((path) => `/photos/${path}`));
 
