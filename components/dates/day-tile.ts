@@ -2,10 +2,14 @@ import type { Day } from "@/lib/content/day";
 import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayStrings } from "@/lib/strings";
 
-/** A link to the form for a day. @param query prefills other fields */
+/** The form with a day filled in. @param query prefills other fields */
+export const dayPath = (day: Day, query = "") =>
+  `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
+
+/** @param query see {@link dayPath} */
 export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
   const link = document.createElement("a");
-  link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
+  link.href = dayPath(day, query);
   link.textContent = text;
   link.ariaLabel = saturdayStrings.named(text, day);
   return link;

@@ -7,6 +7,7 @@ import { dueDateConfig, openDays } from "@/lib/dates/open-days";
 import { CONTACT_QUERY, DUE_DATE_ID, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings, dueStrings, type LinkedSentence, saturdayStrings } from "@/lib/strings";
 import { LinkedText } from "../page/linked-text";
+import { dayPath } from "./day-tile";
 import due from "./due-date.module.css";
 import line from "./free-day-line.module.css";
 import saturdays from "./free-saturdays.module.css";
@@ -46,17 +47,28 @@ export const SaturdaysLink = () => (
   <FreeDayLine sentence={["", saturdayStrings.title, ""]} href={`/pricing#${SATURDAYS_ID}`} />
 );
 
-/** Links to the date field and lists free Saturdays. `saturdays.inline.ts` draws them by the visitor's clock. */
+/** Links to the date field and lists free Saturdays. `saturdays.inline.ts` picks them by the visitor's clock. */
 export function FreeSaturdays() {
   if (!openDays) return null;
   const taken = openDays.taken.filter((day) => new Date(day).getUTCDay() === 6);
-  // The script fills the lists before hydration, which React would report in `npm run dev`.
-  const filled = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
+  const { nearest = "planned" } = openDays;
   return (
     <FreeDayLine>
-      <div className={saturdays.nearest} data-nearest={nearestSaturdays(openDays).join(" ")}>
-        <p>{saturdayStrings.nearest[openDays.nearest ?? "planned"]}</p>
-        <ol className={saturdays.next} {...filled} />
+      <div className={saturdays.nearest} data-nearest={nearest}>
+        <p>{saturdayStrings.nearest[nearest]}</p>
+        <ol className={saturdays.next}>
+          {nearestSaturdays(openDays).map((day) => {
+            const text = saturdayStrings.dayBelowMonth(day);
+            return (
+              // The script hides some before hydration, which React would report in `npm run dev`.
+              <li key={day} data-day={day} suppressHydrationWarning>
+                <a href={dayPath(day)} aria-label={saturdayStrings.named(text, day)}>
+                  {text}
+                </a>
+              </li>
+            );
+          })}
+        </ol>
       </div>
       <details className={saturdays.saturdays}>
         <summary>{saturdayStrings.title}</summary>
@@ -65,7 +77,6 @@ export function FreeSaturdays() {
           id={SATURDAYS_ID}
           className={saturdays.tiles}
           data-days={JSON.stringify({ ...openDays, taken })}
-          {...filled}
         />
       </details>
       <InlineScript name="saturdays" isBlocking />
