@@ -111,7 +111,6 @@ function withClassNames(webpack) {
   const rules = webpack.module.rules.flatMap(({ oneOf = [] }) => oneOf);
   for (const { options } of rules.flatMap(({ use = [] }) => use)) {
     const { modules } = options ?? {};
-    // Fonts use another function.
     if (modules?.getLocalIdent?.name === "getCssModuleLocalIdent") modules.getLocalIdent = classOf;
   }
   return webpack;

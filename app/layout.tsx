@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { display, displayItalic, text } from "@/components/layout/fonts";
 import { InlineScript, SpeculationRules } from "@/components/layout/scripts";
 import { colours, site } from "@/lib/content";
 import { DEFAULT_FONTS } from "@/lib/content/fonts";
@@ -8,7 +7,7 @@ import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
 import { setting } from "@/lib/settings.mjs";
 import { LANGUAGE } from "@/lib/strings";
-import "./fonts/local-fonts.css";
+import "./fonts/fonts.css";
 import "./globals.css";
 
 if (process.env.NODE_ENV === "production") await import("./transitions.css");
@@ -38,7 +37,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={LANGUAGE}
-      className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
       style={customProperties(colours)}
       data-desk={desk || undefined}
       data-fonts={desk ? (site.fonts ?? DEFAULT_FONTS) : undefined}

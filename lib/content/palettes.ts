@@ -1,4 +1,4 @@
-/** The raw colour tokens of `app/globals.css`, named after the default palette. */
+/** The raw colour tokens, named after the default palette. `app/globals.css` gives them a meaning. */
 export const TOKENS = {
   paper: "--ivory-50",
   paperDeep: "--ivory-100", // panels
@@ -19,7 +19,7 @@ function palette(label: string, colours: string): Palette {
   return { label, ...Object.fromEntries(entries) };
 }
 
-/** Colours of the site. `app/globals.css` has those of the default palette. */
+/** Colours of the site. */
 export const PALETTES = {
   terracotta: palette("Terrakotta", "#fbf8f2 #f4eee4 #ddd2c2 #231d19 #584c43 #823f2c #6a3222"),
   sage: palette("Zsályazöld", "#f9faf5 #eef1e8 #d2d8c8 #1c211b #4a5147 #3a5540 #29412f"),
@@ -37,9 +37,8 @@ export const PALETTE_LABELS = Object.fromEntries(
 ) as Record<PaletteName, string>;
 export const DEFAULT_PALETTE = "terracotta" satisfies PaletteName;
 
-/** The custom properties of a palette; undefined for the default, which `app/globals.css` has. */
-export function customProperties(palette: Palette): Record<string, string> | undefined {
-  if (palette === PALETTES[DEFAULT_PALETTE]) return undefined;
+/** The custom properties of a palette, which `app/globals.css` expects on the root. */
+export function customProperties(palette: Palette): Record<string, string> {
   const names = Object.keys(TOKENS) as Colour[];
   return Object.fromEntries(names.map((name) => [TOKENS[name], palette[name]]));
 }

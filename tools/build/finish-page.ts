@@ -30,7 +30,7 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
       defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
     if (rel === "stylesheet") replaceByStyle(element, cssOf(href));
-    else if (/^(?:script|style|font)$/.test(as ?? "")) defaultTreeAdapter.detachNode(element);
+    else if (/^(?:script|style)$/.test(as ?? "")) defaultTreeAdapter.detachNode(element);
     else throw new Error(`unknown link: ${startOf(element)}`);
   }
   const remaining = elements.filter(({ parentNode }) => parentNode);
@@ -108,19 +108,18 @@ function replaceByStyle(link: Element, text: string): void {
   defaultTreeAdapter.insertText(link, css);
 }
 
-/** Fonts that `next/font` marks with `.p.`. On Windows, Next itself preloads none (vercel/next.js#57008). */
-const PRELOADED_FONT = /\/_next\/static\/media\/[\w-]+\.p\.woff2/g;
+const FONT = /\/_next\/static\/media\/[\w.-]+\.woff2/g;
 
 function fontPreloads(css: string): Element[] {
-  return [...new Set(css.match(PRELOADED_FONT))].map((href) => {
+  return [...new Set(css.match(FONT))].map((href) => {
     const attributes = { rel: "preload", href, as: "font", crossorigin: "", type: "font/woff2" };
     const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
     return defaultTreeAdapter.createElement("link", html.NS.HTML, attrs);
   });
 }
 
-/** `_5f` for CSS modules (`classOf` in `next.config.mjs`), `__className_…` for fonts (`next/font`). */
-const MODULE_CLASS = /^_(?:_className_\w+|[a-z\d]{1,2})$/;
+/** `_5f`: `classOf` in `next.config.mjs`. */
+const MODULE_CLASS = /^_[a-z\d]{1,2}$/;
 
 const moduleClasses = (text: string, name: RegExp) =>
   (text.match(name) ?? []).filter((found) => MODULE_CLASS.test(found));

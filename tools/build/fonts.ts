@@ -28,7 +28,7 @@ const FACES: Record<FontsName, [display: string, displayItalic: string, text: st
     "Source Serif 4 400Regular",
   ],
 };
-/** The names of {@link FACES} in `components/layout/fonts.ts`. */
+/** The files of {@link FACES}. Each is named after its family and style in `app/globals.css`. */
 const NAMES = ["display", "display-italic", "text"];
 
 /** What the local fonts are named after: Windows, Apple and Linux; plain Linux has only DejaVu. */
@@ -74,20 +74,35 @@ function chosenFaces() {
 export const openDisplayFont = async (): Promise<Font> =>
   openFont(await readFace(chosenFaces()[0]));
 
-/** Subsets the fonts of `components/layout/fonts.ts` to Hungarian: about 10 kB per face instead of 300 kB. */
+/** Subsets the fonts to Hungarian, about 10 kB per face instead of 300 kB, and writes their styles. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
   let styles = "";
   for (const [index, face] of chosenFaces().entries()) {
+    const name = String(NAMES[index]);
     const file = await readFace(face);
     const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
     const subset = await subsetFont(file, LATIN + HUNGARIAN + TYPOGRAPHY, options);
-    await writeFileAtomic(join(FOLDER, `${NAMES[index]}.woff2`), subset);
-    styles += await localFaces(`${NAMES[index]}`, face, file);
+    await writeFileAtomic(join(FOLDER, `${name}.woff2`), subset);
+    // Until it has loaded, text is in a local font. Without `font-weight`, a face has every weight that the styles ask for.
+    const rules = { src: `url("./${name}.woff2") format("woff2")`, "font-display": "fallback" };
+    styles += fontFace("", name, rules) + (await localFaces(name, face, file));
     total += subset.length;
   }
-  await writeFileAtomic(join(FOLDER, "local-fonts.css"), styles);
+  await writeFileAtomic(join(FOLDER, "fonts.css"), styles);
   console.log(`${NAMES.length} fonts, ${(total / 1000).toFixed(1)} kB`);
+}
+
+/** @param prefix of the family */
+function fontFace(prefix: string, name: string, rules: Record<string, string>): string {
+  const [family, style] = name.split("-");
+  const all = {
+    "font-family": `"${prefix}${family}"`,
+    ...(style && { "font-style": style }),
+    ...rules,
+  };
+  const lines = Object.entries(all).map(([rule, value]) => `  ${rule}: ${value};\n`);
+  return `@font-face {\n${lines.join("")}}\n`;
 }
 
 /** Styles that make local fonts as wide and as high as a face of ours, so nothing moves when it has loaded. */
@@ -103,19 +118,17 @@ async function localFaces(name: string, face: string, file: Buffer): Promise<str
   const width = text.getGlyphPositions().reduce((sum, glyph) => sum + glyph.xAdvance, 0);
   const kind = /Italic$/.test(face) ? "italic" : "serif";
   const fonts = LOCAL_FONTS[/Sans|Grotesk|Figtree/.test(face) ? "sans" : kind];
-  const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
   const faces = fonts.map((local, index) => {
     const [, mean = "", names = ""] = /^(\S+) (.*)$/.exec(local) ?? [];
     const adjust = width / upem / SAMPLE.length / Number(mean);
-    return `@font-face {
-  font-family: "${DEVICES[index]} for ${name}";
-  src: ${names.replace(/[^,]+/g, (one) => `local("${one.trim()}")`)};
-  size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(ascender / upem / adjust)};
-  descent-override: ${percent(-descender / upem / adjust)};
-  line-gap-override: 0%;
-}
-`;
+    return fontFace(`${DEVICES[index]} for `, name, {
+      src: names.replace(/[^,]+/g, (local) => `local("${local.trim()}")`),
+      "size-adjust": percent(adjust),
+      "ascent-override": percent(ascender / upem / adjust),
+      "descent-override": percent(-descender / upem / adjust),
+      "line-gap-override": "0%",
+    });
   });
   return faces.join("");
 }
