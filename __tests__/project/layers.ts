@@ -29,7 +29,7 @@ const LAYERS: Record<string, string[]> = {
     "tools/setup",
     "tools/desk/ui/render", // only its type: the server loads the bundle
   ],
-  "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
+  "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk", "tools/setup"],
 };
 
 /** Imports that some files may not have. */

@@ -105,7 +105,7 @@ export async function backupState(
  * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new CommandError(`${file}: nincs ilyen fájl.`);
+  if (!existsSync(file)) throw new CommandError(`${file}: nincs ilyen fájl vagy mappa.`);
   if (existsSync(join(root, HISTORY)) && !(await isDemo(root)))
     throw new CommandError(`${HISTORY}: itt már vannak változatok; egy friss másolatban próbáld.`);
   await withUnpacked(root, file, async (unpacked) => {
@@ -120,7 +120,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     await replaceFiles(root, unpacked, [HISTORY]);
   }).catch((error: Error) => {
     throw new CommandError(
-      `${file}: nem ép biztonsági mentés, vagy nem fért el (${error.message})`,
+      `Ez nem ép biztonsági mentés, vagy nem fért el. Semmi sem változott. (${error.message})`,
     );
   });
 }

@@ -11,7 +11,7 @@ import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/r
 import { type SaveForm, saveEntry } from "./content/save";
 import { asStep } from "./content/steps";
 import { listRestorable, type StepId, takeStep } from "./content/undo";
-import { restoreSite, startSite } from "./content/welcome";
+import { restoreSite, startSite, takeOverSite } from "./content/welcome";
 import type { Desk } from "./desk";
 import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
 import { chooseFolder, closeImport } from "./feeds/watched-folders";
@@ -45,6 +45,7 @@ const asChange =
 
 export const actions = {
   "start-site": asChange(startSite),
+  "take-over": asChange(takeOverSite),
   save: saveForm,
   add: asChange(addEntry),
   remove: asChange(removeEntry),

@@ -32,9 +32,13 @@ export interface Desk {
     onProgress?: ((done: number, total: number) => void) | undefined;
   };
   readonly job: Job;
+  /** Files of another folder's site that are being copied. */
+  takeOver?: CopyProgress;
   /** By place: a gallery, or `clients/<folder>`. */
   readonly watchers: Map<string, Watcher>;
 }
+
+export type CopyProgress = Record<"done" | "total", number>;
 
 /** Building or publishing. */
 export interface Job {

@@ -93,8 +93,7 @@ export const strings = {
   fullDisk:
     "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet. Amit írtál, itt megmarad, és elmentem, amint lehet.",
   notDemo: "Ez már nem a mintaoldal: semmit sem írok felül. Töltsd újra ezt a lapot.",
-  badBackup: (file: string) =>
-    `${file}: ez nem ép biztonsági mentés, vagy nem fért el a lemezen. Semmi sem változott.`,
+  news: (version: string) => `Újdonságok ${version} óta`,
   lockedFile: (file: string) =>
     `${file}: ezt a fájlt most egy másik program használja (víruskereső, felhőtárhely, képnézegető). Zárd be ott; amit írtál, itt megmarad, és elmentem, amint lehet.`,
   publishing: "Most éppen közzéteszek. Várd meg a végét.",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import pLimit from "p-limit";
 import { readWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -11,6 +12,12 @@ export type Settings = Record<string, string | undefined>;
  * variables that a build must not have, and expands each `$` again when it reloads a changed `.env`.
  */
 export const settings: NodeJS.ProcessEnv = { ...process.env };
+
+/** Reads `.env` again after another site has replaced the demo. */
+export async function readSettings(root: string): Promise<void> {
+  const saved = parseEnv(await readWhenFree(join(root, ".env")));
+  for (const [name, text] of Object.entries(saved)) settings[name] = text?.replaceAll("\\$", "$");
+}
 
 /** One change at a time: a server's key may arrive while the form is saved. */
 const changes = pLimit(1);

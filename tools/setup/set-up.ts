@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent, withOwner } from "@/lib/content/check";
@@ -10,6 +11,7 @@ import { readContent, STARTER, writeJson } from "../content/content-files";
 import { snapshot } from "../content/history";
 import { migrateProject } from "../content/migrations";
 import { replaceFiles } from "../content/replace-files";
+import { takeOver } from "./take-over";
 
 export interface Answers {
   name: string;
@@ -51,8 +53,18 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   await replaceFiles(root, copy);
 }
 
-/** Replaces the demo with the content of a backup, which may be from an earlier version. @throws {CommandError} see `restoreBackup` */
-export async function setUpFromBackup(root: string, backup: string): Promise<void> {
-  await restoreBackup(root, backup);
+/**
+ * Replaces the demo with a site, which may be of an earlier version.
+ * @param source its folder, or a backup
+ * @throws {CommandError} see `takeOver` and `restoreBackup`
+ */
+export async function setUpFrom(
+  root: string,
+  source: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const isFolder = statSync(source, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder) await takeOver(root, source, onProgress);
+  else await restoreBackup(root, source);
   await migrateProject(root);
 }

@@ -6,7 +6,7 @@ import { isDemo } from "../content/demo-text";
 import { finishReplacement } from "../content/replace-files";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, run, runCli, UsageError } from "../shared/run";
-import { setUp, setUpFromBackup } from "./set-up";
+import { setUp, setUpFrom } from "./set-up";
 
 const USAGE = `npm run setup
 
@@ -14,7 +14,7 @@ Megnyitja az íróasztalt, amelynek első lapján a minta helyére egy üres old
 e-mail-címed, az üres oldal előbb elkészül. Ami már a tiéd, azt nem írja felül.
 
   --name "Kiss Éva"  --email eva@kisseva.hu  --palette ${Object.keys(PALETTES).join("|")}
-  --from fájl        egy biztonsági mentésből teszi ide az oldaladat
+  --from forrás      egy másik változat mappájából vagy egy biztonsági mentésből hozza ide az oldaladat
   --since 2014       az első év a lap alján, a © mellett; magában az idei
   --no-desk          nem nyitja meg az íróasztalt`;
 
@@ -56,8 +56,8 @@ async function setup(args: string[]): Promise<void> {
     if (from !== undefined) throw new CommandError(text);
     console.log(`${text} Mindent az íróasztalnál változtathatsz.`);
   } else if (from !== undefined) {
-    await setUpFromBackup(root, from);
-    console.log("Kész, itt van minden, ami a mentésben volt.");
+    await setUpFrom(root, from);
+    console.log(`Kész, itt van az oldalad: ${from}`);
   } else if (isGiven) {
     await setUp(root, {
       name: answer("name", name),

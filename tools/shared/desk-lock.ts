@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { removeUnlisted } from "./remove-unlisted";
 import { CommandError } from "./run";
 
 const FOLDER = "var/desk/running";
@@ -32,14 +33,13 @@ export async function isDeskAt(root: string, port: number): Promise<boolean> {
 const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
 
 /**
- * Called by commands that write the same files as a desk. Removes the files of killed desks.
+ * Called by commands that write the same files as a desk, or take them over.
  * @throws {DeskRunsError} if a desk of the project runs, except on one port
  */
 export async function expectNoDesk(root: string, except?: number): Promise<void> {
   const ports = await readdir(join(root, FOLDER)).catch(() => []);
   for (const port of ports.map(Number).filter((port) => port !== except)) {
     if (await isDeskAt(root, port)) throw new DeskRunsError(port);
-    await rm(fileOf(root, port), { force: true });
   }
 }
 
@@ -51,4 +51,5 @@ export async function takeLock(root: string, port: number): Promise<void> {
     await rm(fileOf(root, port), { force: true });
     throw error;
   });
+  await removeUnlisted(join(root, FOLDER), [`${port}`]); // of killed desks
 }

@@ -6,7 +6,8 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFirebaseConfig } from "../../build/firebase-config";
 import { isDemo } from "../../content/demo-text";
 import { prepareFacts } from "../../photos/prepare-photos";
-import { setUp, setUpFromBackup, starterContent } from "../../setup/set-up";
+import { readSettings } from "../../publish/settings";
+import { setUp, setUpFrom, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
@@ -42,25 +43,41 @@ export async function startSite(
   });
 }
 
+/** Replaces the demo with the site in another folder, or in a backup at a path. Copied paths may be quoted. */
+export const takeOverSite = ({ path }: { path: string }, desk: Desk): Promise<OpeningAnswer> =>
+  replaceDemo(path.trim().replace(/^(["'])(.*)\1$/, "$2"), desk);
+
 /** Replaces the demo with the content of a backup. */
 export async function restoreSite(form: FormData, desk: Desk): Promise<OpeningAnswer> {
-  const { root } = desk;
   const file = form.get("file");
   if (!(file instanceof File)) return refused(strings.notUnderstood);
-  if (!(await isDemo(root))) return refused(strings.notDemo);
-  const path = join(root, "var/restored.tar");
+  const path = join(desk.root, "var/restored.tar");
   try {
     await writeFile(path, file.stream(), { mode: 0o600 });
+    return await replaceDemo(path, desk);
+  } finally {
+    await removeWhenFree(path);
+  }
+}
+
+/** @param source a folder or a backup */
+async function replaceDemo(source: string, desk: Desk): Promise<OpeningAnswer> {
+  const { root, job } = desk;
+  if (!(await isDemo(root))) return refused(strings.notDemo);
+  try {
     return await replaceContent(desk, async () => {
-      await setUpFromBackup(root, path);
+      await setUpFrom(root, source, (done, total) => {
+        desk.takeOver = { done, total };
+      });
+      await readSettings(root);
+      delete job.restored; // what waits to be published, and names of hostings
       return showSite(desk);
     });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    console.error(error);
-    return refused(strings.badBackup(file.name));
+    return refused(error.message);
   } finally {
-    await removeWhenFree(path);
+    delete desk.takeOver;
   }
 }
 

@@ -3,6 +3,7 @@ import { listRecords } from "../../clients/records";
 import { isDemo } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
 import { hostingChoices } from "../../publish/chosen-hosting";
+import { aboutFolder } from "../content/about-folder";
 import { checklistOf } from "../content/checklist";
 import { describeForm } from "../content/describe-form";
 import { replacedPhotos } from "../content/desk-settings";
@@ -60,13 +61,14 @@ async function contentOf(
   }
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   if (LISTS.includes(path)) {
-    const [isOfDemo, checklist, cards, clients] = await Promise.all([
-      isDemo(root),
+    const isOfDemo = await isDemo(root);
+    const [about, checklist, cards, clients] = await Promise.all([
+      aboutFolder(root, isOfDemo),
       path === "" ? checklistOf(root, entries) : [],
       cardsOf(root, entries),
       clientCards(root),
     ]);
-    return { page: "home" as const, isOfDemo, checklist, cards, clients };
+    return { page: "home" as const, isOfDemo, ...about, checklist, cards, clients };
   }
   const entry = entries.find(({ name }) => path === `/${name}`);
   if (!entry) return undefined;

@@ -30,6 +30,7 @@ const READERS: Record<string, Reader> = {
   search: (_, { root }) => searchItems(root),
   backup: sendBackup,
   version: compareVersion,
+  "take-over": async (_, { takeOver }) => takeOver ?? {},
   publish: (_, desk) => publishState(desk),
 };
 

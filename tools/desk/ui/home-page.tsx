@@ -39,7 +39,7 @@ export function HomeView(props: HomeViewProps) {
   if (isHome && isOfDemo) {
     if (!isHydrated) return null;
     if (!(isSkipped ?? readFrom("sessionStorage", SKIPPED)))
-      return <WelcomeView onSkip={() => skip("yes")} />;
+      return <WelcomeView sites={props.sites ?? []} onSkip={() => skip("yes")} />;
   }
   const isShown = (page: string) => isHome || path === page;
   return (
@@ -95,7 +95,8 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function Overview({ checklist, cards, clients, job, error, onUpload }: HomeViewProps) {
+function Overview(props: HomeViewProps) {
+  const { moved, news, checklist, cards, clients, job, error, onUpload } = props;
   const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(
       checklist.filter(({ state }) => state === wanted),
@@ -125,6 +126,26 @@ function Overview({ checklist, cards, clients, job, error, onUpload }: HomeViewP
           Közzéteszem…
         </a>
       </p>
+      {moved && (
+        <p role="status" className={styles.lines}>
+          {moved}
+        </p>
+      )}
+      {news && (
+        <details className={styles.done}>
+          <summary>{news.title}</summary>
+          <p>
+            A régi mappa megmaradt: {news.from}. Ha a kódot is megváltoztattad benne, az nem jött
+            át.
+          </p>
+          <p className={styles.lines}>{news.text}</p>
+          <Button
+            onClick={() => post("dismiss", { text: news.title, isBack: false }).then(onUpload)}
+          >
+            Elolvastam
+          </Button>
+        </details>
+      )}
       {unsaved.map(({ path, title }) => (
         <p key={path} role="status">
           Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>

@@ -1,12 +1,14 @@
 /** The first page while the site is the demo: makes it the photographer's own. */
 import { type FormEvent, useId, useState } from "react";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
+import type { FoundSite } from "../../setup/find-sites";
 import type { FieldIssue, OpeningAnswer, SaveAnswer } from "../protocol";
 import { Button, DropZone, fieldsOf } from "./controls";
 import form from "./form.module.css";
 import { PaletteChoice } from "./look-fields";
 import { useSiteFrame } from "./page-frame";
 import { post, upload } from "./request";
+import { SiteOffers } from "./site-offers";
 import styles from "./welcome-page.module.css";
 
 const FIELDS = [
@@ -18,7 +20,12 @@ const FIELDS = [
   { name: "copyrightYear", label: "Melyik évtől álljon a © a lap alján?", inputMode: "numeric" },
 ] as const;
 
-export function WelcomeView({ onSkip }: { onSkip: () => void }) {
+interface WelcomeViewProps {
+  sites: FoundSite[];
+  onSkip: () => void;
+}
+
+export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
   const [palette, setPalette] = useState<keyof typeof PALETTES>(DEFAULT_PALETTE);
   const [issues, setIssues] = useState<FieldIssue[]>([]);
   /** Undefined while a request runs. */
@@ -43,6 +50,7 @@ export function WelcomeView({ onSkip }: { onSkip: () => void }) {
     <div className={styles.welcome}>
       <div>
         <h1>Szia! Legyen ez az oldal a tiéd</h1>
+        {sites.length > 0 && <SiteOffers sites={sites} />}
         <p>Négy dolog kell hozzá. Később mindent megváltoztathatsz.</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           {FIELDS.map((field) => (
@@ -59,6 +67,7 @@ export function WelcomeView({ onSkip }: { onSkip: () => void }) {
             <span role="status">{status ?? "Egy pillanat…"}</span>
           </p>
         </form>
+        {sites.length === 0 && <SiteOffers sites={sites} />}
         <h2>Van egy biztonsági mentésem</h2>
         <DropZone accept=".tar" className={styles.backup} onFiles={restore}>
           <span>Húzd ide a mentés fájlját (honlap-….tar), vagy kattints, és válaszd ki.</span>

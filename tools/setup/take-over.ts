@@ -1,0 +1,140 @@
+/**
+ * Takes over the photographer's site from the folder of another version, which is the way back: it stays as it was, except
+ * for a note and its hosting, which is set aside so that nothing is published from there by mistake.
+ */
+import { constants } from "node:fs";
+import { copyFile, link, mkdir, readdir, realpath, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { readJson, writeJson } from "../content/content-files";
+import { isDemo } from "../content/demo-text";
+import { replaceFiles } from "../content/replace-files";
+import { expectNoDesk } from "../shared/desk-lock";
+import { CommandError } from "../shared/run";
+
+/** What is the photographer's in a project's folder, except for what is in it and made again. */
+const OWN = /^(?:content|public|var|\.firebaserc|\.env(?!\.example$).*)$/;
+const MADE_AGAIN =
+  /^(?:var\/(?:desk\/(?:ui|server|running|inputs\.json|desk\.log)|inline|worker|photo-parts|incoming|ready|setup|unpacked|backup\.tar|restored\.tar|upgrade|bench|shapes.*|test-.*)|public\/(?:client|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*))$/;
+/** Never written in place, so both folders can share their files. */
+const SHARED =
+  /^(?:content\/photos|public\/(?:photos|assets\/images)|var\/(?:published|clients\/[^/]+|history\/objects))\//;
+
+const INCOMING = "var/incoming";
+const TAKEN_OVER = "var/desk/taken-over.json";
+const NOTE = "EZ AZ OLDAL MÁR MÁSHOL VAN.txt";
+
+/** Where the site was, and of which version. */
+export type TakenOver = Record<"from" | "version", string>;
+
+export const readTakenOver = (root: string) =>
+  readJson(root, TAKEN_OVER).catch(() => undefined) as Promise<TakenOver | undefined>;
+
+/** What the photographer is told in a folder whose site was taken over; empty in others. */
+export const readNote = (root: string): Promise<string> => readWhenFree(join(root, NOTE));
+
+/** Undefined if a folder is not a version of this project. */
+export async function versionOf(folder: string): Promise<string | undefined> {
+  const { name, version } = (await readJson(folder, "package.json").catch(() => ({}))) as Record<
+    string,
+    string
+  >;
+  return name === "photographer-site" ? version : undefined;
+}
+
+/** @throws {CommandError} if the other folder has nothing to take over, or its desk runs; then, and on a full disk, nothing changes */
+export async function takeOver(
+  root: string,
+  folder: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  const from = await realpath(folder);
+  const version = await expectSite(root, from);
+  const files = await listOwn(from);
+  const copy = join(root, INCOMING);
+  await removeWhenFree(copy);
+  try {
+    for (const [index, file] of files.entries()) {
+      await copyOne(join(from, file), join(copy, file), SHARED.test(file));
+      onProgress(index + 1, files.length);
+    }
+    await restoreHosting(from, copy);
+    await writeJson(join(copy, TAKEN_OVER), { from, version } satisfies TakenOver);
+    await expectNoDesk(from); // may have been opened since
+    await retire(from, root);
+    await replaceFiles(root, copy, ["var/history"]);
+  } finally {
+    await removeWhenFree(copy);
+  }
+}
+
+async function expectSite(root: string, from: string): Promise<string> {
+  const [version, here = ""] = [await versionOf(from), await versionOf(root)];
+  if (!version || from === (await realpath(root)) || (await isDemo(from)))
+    throw new CommandError(`${from}: itt nincs másik oldal, amelyet áthozhatnék.`);
+  if (version.localeCompare(here, undefined, { numeric: true }) > 0)
+    throw new CommandError(
+      `${from}: az az oldal újabb változatú (${version}), mint ez (${here}). Régebbibe nem hozható át.`,
+    );
+  await expectNoDesk(from);
+  return version;
+}
+
+/** The photographer's files, with slashes on every system. Photos may be on another disk, behind a symbolic link. */
+async function listOwn(from: string, below = ""): Promise<string[]> {
+  const names = await readdir(join(from, below));
+  const paths = below
+    ? names.map((name) => `${below}/${name}`).filter((path) => !MADE_AGAIN.test(path))
+    : names.filter((name) => OWN.test(name));
+  const lists = paths.map(async (path) =>
+    (await stat(join(from, path))).isDirectory() ? listOwn(from, path) : [path],
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** A clone where the file system has them, else a link if the file may be shared, else a copy. */
+async function copyOne(from: string, to: string, isShared: boolean): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE);
+  } catch {
+    const isLinked = async () =>
+      link(await realpath(from), to).then(
+        () => true,
+        () => false, // not on this file system, or from another disk
+      );
+    if (isShared && (await isLinked())) return;
+    await copyFile(from, to);
+  }
+  const { atimeMs, mtimeMs } = await stat(from);
+  await utimes(to, atimeMs / 1000, mtimeMs / 1000);
+}
+
+const SET_ASIDE = "#PUBLISH_TO=";
+
+async function retire(from: string, to: string): Promise<void> {
+  const note = `Ez az oldal már máshol van: ${to}
+
+Ott szerkeszd és tedd közzé. Itt minden megmaradt; csak a tárhely van félretéve, hogy innen tévedésből semmi se menjen ki.
+Ha mégis itt folytatod, töröld ezt a fájlt, és a .env fájlban a ${SET_ASIDE} sor elejéről a # jelet.
+`;
+  try {
+    await writeFileAtomic(join(from, NOTE), note); // first: with it, a repeated take-over restores the hosting
+    const settings = await readWhenFree(join(from, ".env"));
+    const others = settings.replace(/^PUBLISH_TO=/m, SET_ASIDE);
+    if (others !== settings) await writeFileAtomic(join(from, ".env"), others, { mode: 0o600 });
+  } catch (error) {
+    // Nobody can run a desk on a write-protected disk.
+    if (!["EROFS", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+/** A site that was taken over before can be taken over again. */
+async function restoreHosting(from: string, copy: string): Promise<void> {
+  const settings = await readWhenFree(join(copy, ".env"));
+  if ((await readNote(from)) && !/^PUBLISH_TO=/m.test(settings))
+    await writeFileAtomic(join(copy, ".env"), settings.replace(SET_ASIDE, "PUBLISH_TO="), {
+      mode: 0o600,
+    });
+}
