@@ -11,7 +11,7 @@ import { startUploadServers } from "./upload-servers";
 
 const { home, port } = WEB_SPACE;
 const stopServers = startUploadServers();
-await uploadSite("out", () => openRemote(home, "sftp", WEB_SPACE.sftp));
+await uploadSite("out", { open: () => openRemote(home, "sftp", WEB_SPACE.sftp) });
 process.env.CONTACT_LIMIT_TOTAL = "2000";
 writeFileSync(join(home, "web", ENDPOINT_FILE), await contactPhp());
 const stop = await startApache(join(home, "apache"), port, { site: join(home, "web") });

@@ -86,12 +86,12 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
       expect(lost).toEqual([]);
     };
     /** @returns codes and names of all that the desk says */
-    const upload = async (onStep = () => {}, replaces = false) => {
-      const check = () => {
+    const upload = async ({ onStep = () => {}, replaces = false } = {}) => {
+      const onProgress = () => {
         onStep();
         checkPage();
       };
-      const result = await uploadSite(site, open, check, undefined, replaces).catch(
+      const result = await uploadSite(site, { open, onProgress, replaces }).catch(
         (error): PublishIssue[] => [issueOf(error)],
       );
       checkPage();
@@ -157,7 +157,7 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
     write(web, { new: "theirs", "about.html/a": "theirs" });
     write(site, { "about.html": "new" });
     expect(await upload()).toEqual(["foreign-files: 2"]);
-    expect(await upload(undefined, true)).toEqual([]);
+    expect(await upload({ replaces: true })).toEqual([]);
     expect(await readFiles(web)).toMatchObject({
       "new.regi": "theirs",
       "about.html.regi/a": "theirs",
@@ -171,9 +171,11 @@ for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD
     let steps = 0;
     connections = 0;
     expect(
-      await upload(() => {
-        steps += 1;
-        if (steps % 5 === 0) proxy.cut();
+      await upload({
+        onStep: () => {
+          steps += 1;
+          if (steps % 5 === 0) proxy.cut();
+        },
       }),
     ).toEqual([]);
     proxy.stop();

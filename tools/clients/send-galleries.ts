@@ -77,7 +77,7 @@ async function sendFolders(sender: Sender, gallery: ClientGallery): Promise<Uplo
   for (const folder of foldersOf(upload)) {
     const out = join(sender.root, STAGED_GALLERIES, folder);
     const folderOnly = { ...sender, hosting: inFolder(folder, sender.hosting) };
-    await HOSTINGS[sender.hosting.kind].send(folderOnly, { folder: out, out, index: INDEX_NAME });
+    await HOSTINGS[sender.hosting.kind].send(folderOnly, { folder: out, out, isGallery: true });
   }
   await recordSent(sender, upload);
   return upload;

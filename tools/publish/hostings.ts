@@ -49,8 +49,7 @@ interface UploadedFolder {
   folder: string;
   /** The files that visitors get. */
   out: string;
-  /** The file of a client gallery that changes: see `uploadSite`. */
-  index?: string;
+  isGallery?: true;
 }
 
 interface HostingEntry {
@@ -111,14 +110,14 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" |
       await remote.close();
     }
   },
-  send: async ({ root, hosting, onProgress, onNotice, replaces }, { out, index }) => {
-    const notices = await uploadSite(
-      out,
-      () => openRemote(root, kind, hosting.account),
-      (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
-      index,
+  send: async ({ root, hosting, onProgress, onNotice, replaces }, { out, isGallery }) => {
+    const step = isGallery ? "upload-gallery" : "upload";
+    const notices = await uploadSite(out, {
+      open: () => openRemote(root, kind, hosting.account),
+      onProgress: (done, total) => onProgress({ step, done, total }),
+      isGallery,
       replaces,
-    ).catch((error) => {
+    }).catch((error) => {
       throw new PublishError(issueOf(error), error);
     });
     for (const notice of notices) onNotice?.(notice);

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, posix, relative } from "node:path";
-import { CHANGING_FILES } from "@/lib/clients/addresses";
+import { CHANGING_FILES, INDEX_NAME } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { mergeHtaccess } from "../build/server-rules";
 import { isPassing, PublishError, type PublishIssue } from "./publish-issue";
@@ -21,15 +21,24 @@ const FOREIGN = ".regi";
 const MERGED = ".htaccess";
 /** In parallel, because each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
-/** The manifest is saved each time after this many times its own size was sent. */
-const SAVE_RATIO = 10;
 /** Of servers that list no folders, the sizes of this many fixed files are asked, then the others are believed. */
 const SAMPLE = 50;
 /** Names in a notice. */
 const EXAMPLES = 5;
 
-/** Pages, and top-level files with a fixed name: sent after everything that they may refer to. */
-const IS_PAGE = /\.html$|^[^/]+$/;
+/** What a folder contains. Fixed files are known by their name and size; pages refer to all other files. */
+const KINDS = {
+  site: {
+    isFixed: (path: string) => keyOfVariant(path) !== undefined,
+    /** Also top-level files with a fixed name. */
+    isPage: (path: string) => /\.html$|^[^/]+$/.test(path),
+  },
+  gallery: {
+    isFixed: (path: string) => !CHANGING_FILES.includes(path),
+    isPage: (path: string) => path === INDEX_NAME,
+  },
+};
+type FolderKind = (typeof KINDS)["site"];
 
 /** The order of an upload. After each step, pages only refer to files that exist. */
 const STEPS = ["rights", "files", "new-pages", "changed-pages", "old-pages", "old-files"] as const;
@@ -39,11 +48,11 @@ type Manifest = Record<string, string>;
 
 interface LocalFile {
   size: number;
-  /** Fixed files are known by their name and size. */
   isFixed: boolean;
   /** The size; of files that are not fixed, after their SHA-256. Earlier releases had only hashes. */
   version: string;
 }
+type LocalFiles = Record<string, LocalFile>;
 
 /** In bytes; undefined if the file is not complete, or an earlier release has sent it. */
 function sizeIn(version = ""): number | undefined {
@@ -51,27 +60,25 @@ function sizeIn(version = ""): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
+interface UploadOptions {
+  open: () => Promise<RemoteFolder>;
+  onProgress?: (done: number, total: number) => void;
+  /** True for a client gallery, which has its folder to itself. */
+  isGallery?: boolean | undefined;
+  /** False if it must not replace files that are not in the manifest; otherwise it keeps them under other names. */
+  replaces?: boolean | undefined;
+}
+
 /**
  * Makes a remote folder equal to a local one: sends files that are new, changed, or not on the server as they were sent, pages
- * last, then removes old files. Files that are not in the manifest stay, and so do folders with their own manifest. The
- * manifest lists the confirmed files and is saved repeatedly, so after an interruption the same call (on a new connection,
- * while that makes progress) or the next one continues, with any site.
- * @param index a client gallery's file that refers to the others
- * @param replaces false if it must not replace files that are not in the manifest; otherwise it keeps them under other names
+ * last, then removes old files. Files that are not in the manifest stay, and so do folders with their own manifest. After an
+ * interruption the same call (on a new connection, while that makes progress) or the next one continues, with any site.
  * @returns notices about the server
  * @throws what `issueOf` understands, if no connection opens, a file is refused, or somebody else uploads
  */
-export async function uploadSite(
-  folder: string,
-  open: () => Promise<RemoteFolder>,
-  onProgress: (done: number, total: number) => void = () => {},
-  index?: string,
-  replaces = false,
-): Promise<PublishIssue[]> {
-  const isFixed = (path: string) =>
-    index ? !CHANGING_FILES.includes(path) : keyOfVariant(path) !== undefined;
-  const site = await filesIn(folder, isFixed);
-  const upload = new Upload(folder, site, open, onProgress, index, replaces);
+export async function uploadSite(folder: string, options: UploadOptions): Promise<PublishIssue[]> {
+  const kind = options.isGallery ? KINDS.gallery : KINDS.site;
+  const upload = new Upload(folder, await filesIn(folder, kind), kind, options);
   for (let connections = CONNECTIONS; ; connections = 1)
     if (await upload.run(connections)) return upload.notices();
 }
@@ -90,15 +97,12 @@ class Upload {
   /** What is left to do, by path. Undefined before the server was asked. */
   #jobs: Map<string, Step> | undefined;
   #total = 0;
-  #done = 0;
   #before: Manifest = {};
   #manifest: Manifest = {};
   /** The values of files that are not complete. */
   readonly #begun: Manifest = {};
   /** Manifests we may have left on the server; any other content means a rival upload. */
   readonly #saved = new Set<string>();
-  /** Bytes sent since the manifest was saved, after which it is saved again: negative while it is not due. */
-  #unsaved = 0;
   #merged: Buffer | undefined;
   /** Files that somebody changed or removed on the server. */
   readonly #restored: string[] = [];
@@ -108,16 +112,14 @@ class Upload {
 
   constructor(
     private readonly folder: string,
-    private readonly site: Record<string, LocalFile>,
-    private readonly open: () => Promise<RemoteFolder>,
-    private readonly onProgress: (done: number, total: number) => void,
-    private readonly index: string | undefined,
-    private readonly replaces: boolean,
+    private readonly site: LocalFiles,
+    private readonly kind: FolderKind,
+    private readonly options: UploadOptions,
   ) {}
 
   /** @returns false if the connection broke, but a new one may continue */
   async run(maxConnections: number): Promise<boolean> {
-    const start = this.#done;
+    const left = this.#jobs?.size;
     this.#refused = undefined;
     try {
       await this.#uploadWith(maxConnections);
@@ -125,7 +127,7 @@ class Upload {
     } catch (error) {
       if (!isPassing(error)) throw error;
       this.#broken = error;
-      if (maxConnections > 1 || this.#done > start) return false;
+      if (maxConnections > 1 || this.#jobs?.size !== left) return false;
       // A full server may reset the connection.
       const path = this.#refused;
       throw path ? new PublishError({ code: "incomplete-file", path }, error) : error;
@@ -135,13 +137,15 @@ class Upload {
   notices(): PublishIssue[] {
     const issues: PublishIssue[] = [];
     // A gallery's names say nothing.
-    if (this.#restored.length > 0 && !this.index) issues.push(restoredIssue(this.#restored));
+    if (this.#restored.length > 0 && !this.options.isGallery)
+      issues.push(restoredIssue(this.#restored));
     if (this.#unreadable) issues.push({ code: "unreadable", ...this.#unreadable });
     return issues;
   }
 
   async #uploadWith(maxConnections: number): Promise<void> {
-    const first = await this.open().catch((error) => Promise.reject(this.#broken ?? error));
+    const { open } = this.options;
+    const first = await open().catch((error) => Promise.reject(this.#broken ?? error));
     const connections = [first];
     try {
       this.#jobs ??= await this.#plan(first);
@@ -149,7 +153,7 @@ class Upload {
       await this.#save(first);
       await readManifest(first); // refused if the account may only upload
       const others = Math.min(maxConnections, this.#jobs.size) - 1;
-      const opened = Array.from({ length: Math.max(0, others) }, this.open);
+      const opened = Array.from({ length: Math.max(0, others) }, open);
       for (const result of await Promise.allSettled(opened)) // the server may allow fewer
         if (result.status === "fulfilled") connections.push(result.value);
       let failure = await this.#work(this.#jobs, connections);
@@ -171,12 +175,10 @@ class Upload {
       const paths = [...jobs.keys()].filter((path) => jobs.get(path) === step);
       const work = async (remote: RemoteFolder) => {
         for (let path = paths.shift(); path && !failure; path = paths.shift()) {
-          this.onProgress(this.#done, this.#total);
+          this.options.onProgress?.(this.#total - jobs.size, this.#total);
           try {
             await this.#update(remote, path, step);
             jobs.delete(path);
-            this.#done += 1;
-            if (remote === connections[0] && this.#unsaved > 0) await this.#save(remote);
           } catch (error) {
             failure ??= error;
             this.#refused ??= path;
@@ -194,11 +196,9 @@ class Upload {
     if (step === "rights") {
       if (entry) await remote.fixRights(path, entry);
     } else if (file) {
-      const ours = await readFile(join(this.folder, path));
-      const data = path === MERGED ? (this.#merged ?? ours) : ours;
-      await remote.write(path, data);
+      const merged = path === MERGED ? this.#merged : undefined;
+      await remote.write(path, merged ?? (await readFile(join(this.folder, path))));
       this.#manifest[path] = file.version;
-      this.#unsaved += data.length;
     } else {
       await remote.remove(path);
       if (sizeIn(this.#before[path]) === undefined) await remote.remove(path + PART); // left by an interruption
@@ -207,13 +207,12 @@ class Upload {
   }
 
   async #save(remote: RemoteFolder): Promise<void> {
-    const now = await readManifest(remote);
-    const isOurs = this.#saved.has(JSON.stringify(now));
-    if (!isOurs) this.#manifest = { ...now, ...this.#begun };
+    const found = await readManifest(remote);
+    const isOurs = this.#saved.has(JSON.stringify(found));
+    if (!isOurs) this.#manifest = { ...found, ...this.#begun };
     const text = JSON.stringify(this.#manifest);
     this.#saved.add(text);
     await remote.write(UPLOAD_MANIFEST, Buffer.from(text));
-    this.#unsaved = -SAVE_RATIO * text.length;
     if (!isOurs) throw new PublishError({ code: "other-upload" });
   }
 
@@ -222,50 +221,42 @@ class Upload {
     this.#before = await readManifest(remote);
     this.#entries = await this.#listFolders(remote);
     const sizes = await this.#sizesOn(remote);
-    if (!this.index) await this.#keepForeign(remote, sizes);
+    if (!this.options.isGallery) await this.#keepForeign(remote, sizes);
     const jobs = this.#findJobs(sizes, await this.#mergeRules(remote));
-    const changed = [...jobs].filter(([, step]) => step !== "rights").map(([path]) => path);
-    for (const path of changed) this.#begun[path] = this.#isWrong(path) ? WRONG : this.#id;
+    for (const [path, step] of jobs)
+      if (step !== "rights") this.#begun[path] = this.#isWrong(path) ? WRONG : this.#id;
     this.#total = jobs.size;
     this.#saved.add(JSON.stringify(this.#before));
-    Object.assign(this.#manifest, this.#before, this.#begun);
-    for (const [path, { version }] of Object.entries(this.site))
-      if (!(path in this.#begun)) this.#manifest[path] = version;
+    const versions = Object.entries(this.site).map(([path, { version }]) => [path, version]);
+    this.#manifest = { ...this.#before, ...Object.fromEntries(versions), ...this.#begun };
     return jobs;
   }
 
   #isWrong = (path: string): boolean => this.#before[path] === WRONG;
 
-  #findJobs(sizes: Map<string, number | undefined>, mergedIsSame: boolean): Map<string, Step> {
+  /** @param isMerged see `#mergeRules` */
+  #findJobs(sizes: Map<string, number | undefined>, isMerged: boolean | undefined) {
     const jobs = new Map<string, Step>();
     for (const [path, { isFixed, size, version }] of Object.entries(this.site)) {
       const sizeThere = sizes.get(path);
+      const sizeSent = sizeIn(this.#before[path]);
       const isUnchanged = isFixed ? !this.#isWrong(path) : this.#before[path] === version;
-      const isMerged = path === MERGED && !this.index && sizeThere !== undefined;
-      const isThere = isMerged ? mergedIsSame : sizeThere === size;
-      const sizeSent = isMerged ? undefined : sizeIn(this.#before[path]);
-      const isTampered = isMerged
-        ? isUnchanged && !isThere
-        : sizeSent !== undefined && sizeThere !== sizeSent;
-      if (isTampered) this.#restored.push(path);
+      const isRules = path === MERGED && isMerged !== undefined;
+      const isThere = isRules ? isMerged : sizeThere === size;
+      const isOther = sizeSent !== undefined && sizeSent !== sizeThere;
+      if (isRules ? isUnchanged && !isMerged : isOther) this.#restored.push(path);
       const entry = this.#entries?.get(path);
-      if (!isUnchanged || !isThere) jobs.set(path, this.#stepOf(path, sizeThere !== undefined));
+      const pageStep = sizeThere === undefined ? "new-pages" : "changed-pages";
+      if (!isUnchanged || !isThere) jobs.set(path, this.kind.isPage(path) ? pageStep : "files");
       else if (entry && hasOtherRights(entry)) jobs.set(path, "rights");
     }
     for (const path of Object.keys(this.#before))
-      if (!(path in this.site)) jobs.set(path, this.#stepOf(path, true));
+      if (!(path in this.site)) jobs.set(path, this.kind.isPage(path) ? "old-pages" : "old-files");
     for (const folder of foldersOf(this.site)) {
       const entry = this.#entries?.get(folder);
       if (entry?.isFolder && hasOtherRights(entry)) jobs.set(folder, "rights");
     }
     return jobs;
-  }
-
-  #stepOf(path: string, isThere: boolean): Step {
-    const isPage = this.index ? path === this.index : IS_PAGE.test(path);
-    if (!(path in this.site)) return isPage ? "old-pages" : "old-files";
-    if (!isPage) return "files";
-    return isThere ? "changed-pages" : "new-pages";
   }
 
   /** One list per folder. Undefined where the server does not list, or closes the connection instead of refusing. */
@@ -292,7 +283,8 @@ class Upload {
       if (entry) return entry.isFolder ? undefined : entry.size;
       if (!isFixed) return remote.size(path);
       if (!(path in this.#before)) return undefined; // nobody else has such names
-      if (isBelieved && asked >= SAMPLE) return sizeIn(this.#before[path]);
+      const sent = sizeIn(this.#before[path]);
+      if (isBelieved && asked >= SAMPLE && sent !== undefined) return sent;
       asked += 1;
       const found = await remote.size(path);
       if (found !== size) isBelieved = false;
@@ -320,7 +312,7 @@ class Upload {
     const files = Object.entries(this.site).filter(isForeign);
     const found = [...obstacles, ...files.map(([path]) => path)];
     const examples = found.slice(0, EXAMPLES).join(", ");
-    if (found.length > 0 && !this.replaces)
+    if (found.length > 0 && !this.options.replaces)
       throw new PublishError({ code: "foreign-files", count: `${found.length}`, examples });
     for (const path of found) {
       let copy = path + FOREIGN;
@@ -333,9 +325,9 @@ class Upload {
     }
   }
 
-  /** @returns true if the server's rules already contain ours */
-  async #mergeRules(remote: RemoteFolder): Promise<boolean> {
-    if (this.index || !(MERGED in this.site)) return false;
+  /** @returns true if the server's rules already contain ours; undefined if there are none to merge */
+  async #mergeRules(remote: RemoteFolder): Promise<boolean | undefined> {
+    if (this.options.isGallery || !(MERGED in this.site)) return undefined;
     const rules = await remote.read(MERGED);
     const ours = await readFile(join(this.folder, MERGED), "utf8");
     this.#merged = Buffer.from(mergeHtaccess(rules?.toString(), ours));
@@ -350,7 +342,7 @@ class Upload {
 }
 
 /** Folders with files, and those above them, which come first. */
-function foldersOf(site: Record<string, LocalFile>): string[] {
+function foldersOf(site: LocalFiles): string[] {
   const folders = new Set<string>();
   for (const path of Object.keys(site))
     for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder))
@@ -376,13 +368,13 @@ async function readManifest(folder: RemoteFolder): Promise<Manifest> {
   }
 }
 
-async function filesIn(folder: string, isFixedPath: (path: string) => boolean) {
-  const files: Record<string, LocalFile> = {};
+async function filesIn(folder: string, kind: FolderKind): Promise<LocalFiles> {
+  const files: LocalFiles = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).replaceAll("\\", "/");
-    const isFixed = isFixedPath(path);
+    const isFixed = kind.isFixed(path);
     const { size } = await stat(file);
     const version = isFixed ? `${size}` : `${hash("sha256", await readFile(file))} ${size}`;
     files[path] = { size, isFixed, version };

@@ -11,7 +11,7 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const upload = async (web: string, odd: Odd) => {
   const site = await makeTempFolder({ "home.html": "new", "photos/1.jpg": "photo" });
   const PUBLISH_HOST = await serveFtp(web, odd);
-  return uploadSite(site, () => openRemote("", "ftps", { PUBLISH_HOST }));
+  return uploadSite(site, { open: () => openRemote("", "ftps", { PUBLISH_HOST }) });
 };
 const TOO_MANY = "530 Sorry, the maximum number of clients (2) for this user are connected";
 const ALSO_TOO_MANY = "421 Too many connections (8) from this IP";
