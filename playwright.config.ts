@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: "web-space",
       testDir: "__tests__",
-      testMatch: ["hosts/*.spec.ts", "slow/{web-space,client-gallery,upload}.spec.ts"],
+      testMatch: ["hosts/*.spec.ts", "slow/{web-space,upload}.spec.ts"],
       use: { baseURL: WEB_SPACE.url },
     },
     {
@@ -51,12 +51,7 @@ export default defineConfig({
       testDir: "__tests__/slow",
       testMatch: "*.spec.ts",
       // Need the emulators or web space.
-      testIgnore: [
-        "functions.spec.ts",
-        "web-space.spec.ts",
-        "client-gallery.spec.ts",
-        "upload.spec.ts",
-      ],
+      testIgnore: ["functions.spec.ts", "web-space.spec.ts", "upload.spec.ts"],
     },
     // Other content: `helpers/shapes.ts`.
     { name: "shapes", testDir: "__tests__/shapes" },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { GalleryFile, PackagesFile, PhotoEntry } from "@/lib/content/schema";
+import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { PAGES } from "@/lib/routes.mjs";
 import { expectNoViolations } from "../helpers/axe";
 import { plainJpeg } from "../helpers/photos";
@@ -61,8 +61,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("main")).not.toHaveAttribute("inert"); // interactive
 }
 
-const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
-
 /** A photo in the desk's grid, by its caption. */
 const cell = (page: Page, name: string) => page.getByRole("row", { name });
 
@@ -73,17 +71,7 @@ async function dragAfter(page: Page, name: string, target: string): Promise<void
   await page.mouse.up();
 }
 
-/** Photos as large as a camera's. */
-const makePictures = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, number) => ({
-      name: `Uj kep ${number + 1}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await plainJpeg(`rgb(${20 * number}, 120, ${200 - 12 * number})`, 3000, 2000),
-    })),
-  );
-
-test("saves a price automatically", async ({ page }) => {
+test("saves a typed price, shows it beside the form, and undoes it", async ({ page }) => {
   const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
   stop = startIn(project, "node", ["tools/desk/start.mjs"], env);
   await waitUntilReady(`${DESK}/desk`);
@@ -96,23 +84,15 @@ test("saves a price automatically", async ({ page }) => {
   const body = JSON.stringify(settings);
   expect((await fetch(`${DESK}/api/desk/hosting`, { method: "POST", body })).status).toBe(200);
 
-  await open(page, "/packages");
-  await page.getByLabel("Ár", { exact: true }).first().fill("38 000");
-  await saved(page);
-  const { packages } = await readJson<PackagesFile>("packages.json");
-  expect(packages[0]?.price).toBe(38_000);
-});
-
-test("shows a typed price beside the form, and undoes it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, "/packages");
   const site = page.getByTitle("Az oldal").contentFrame();
-  await expect(site.getByText("38 000 Ft").last()).toBeAttached();
+  await expect(site.getByText("35 000 Ft").last()).toBeAttached();
   await expect(site.locator("script[src*='/_next/']")).toHaveCount(0);
   await page.getByLabel("Ár", { exact: true }).first().fill("39 000");
   await expect(site.getByText("39 000 Ft").last()).toBeInViewport();
-  await page.getByRole("button", { name: /^Visszavonom: .*Ár: 38.000 → 39.000/ }).press("Enter");
-  await expect(site.getByText("38 000 Ft").last()).toBeVisible();
+  await page.getByRole("button", { name: /^Visszavonom: .*Ár: 35.000 → 39.000/ }).press("Enter");
+  await expect(site.getByText("35 000 Ft").last()).toBeVisible();
 });
 
 test("a script on a page of the site cannot use the desk", async ({ page }) => {
@@ -142,29 +122,23 @@ test("a script on a page of the site cannot use the desk", async ({ page }) => {
   expect(await page.locator("main").evaluate(send, [url, JSON.stringify(settings)])).toContain(200);
 });
 
-test("previews every page without an error, and news until its last day", async ({ page }) => {
+test("previews every page without an error", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
     const isPhoto = message.location().url.includes("/photos/"); // it may not be encoded yet
     if (message.type() === "error" && !isPhoto) errors.push(message.text());
   });
-  await open(page, "/home");
-  await page.getByLabel("Meddig látszódjon a hír?").fill("2099-12-31");
-  await saved(page);
-  await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // does not fade out
-  await expect(page.getByRole("heading", { name: "Közzététel", level: 1 })).toBeVisible();
   await page.goto(`${DESK}/home`);
   await page.evaluate((id) => localStorage.setItem("favourites", id), "wedding/wedding-1");
   for (const path of ROUTES) {
     await page.goto(DESK + path);
     await expect(hydratedIn(page)).toBeAttached();
-    if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
     expect(errors, path).toEqual([]);
   }
 });
 
-test("orders, describes, crops, removes and moves photos; undoes steps", async ({ page }) => {
+test("orders, describes, crops and hides photos; undoes steps", async ({ page }) => {
   const category = "family";
   const { photos } = await galleryOf(category);
   const [first, second] = photos.map(nameOf) as [string, string];
@@ -200,52 +174,6 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
   await page.getByRole("button", { name: "Visszavonom: 1 kép elrejtése" }).click();
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-
-  await page.getByRole("button", { name: "Kiveszem", exact: true }).click();
-  await expect.poll(order).not.toContain(second);
-  await expect(page.getByRole("button", { name: "Visszavonom: 1 kép törlése" })).toBeVisible();
-  await page.reload();
-  await cell(page, NEW_CAPTION).press("Control+z");
-  await expect.poll(order).toEqual([second, NEW_CAPTION]);
-
-  await cell(page, second).press("Space");
-  await page.getByLabel("Áthelyezem ide").selectOption("wedding");
-  await page.getByRole("button", { name: "Áthelyezem" }).click();
-  await expect(page.getByText("1 kép átkerült ide: Esküvői fotók.")).toBeVisible();
-  expect((await galleryOf("wedding")).photos.map(nameOf)).toContain(second);
-});
-
-test("takes photos on a gallery's card, and refuses a broken one", async ({ page }) => {
-  const before = (await galleryOf("family")).photos.length;
-  await open(page, "");
-  const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-  const [dropped, ...chosen] = await makePictures(4);
-  if (dropped)
-    await page.getByRole("link", { name: "Családi fotók", exact: true }).drop({ files: dropped });
-  await expect(page.getByText("1 / 1 kép a helyén van.")).toBeVisible();
-  await page.getByLabel("Képek hozzáadása: Családi fotók").setInputFiles([...chosen, broken]);
-  await expect(page.getByText("3 / 4 kép a helyén van.")).toBeVisible();
-  await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
-  expect((await galleryOf("family")).photos).toHaveLength(before + 4);
-
-  await open(page, "/galleries/family");
-  if (dropped) await page.getByRole("row").first().drop({ files: dropped }); // again
-  await expect(page.getByText("1 / 1 kép a helyén van.")).toBeVisible();
-  await open(page, `/galleries/family?mezo=photos[${before}].alt`);
-  await page
-    .getByRole("dialog")
-    .getByLabel("Mi látható a képen?")
-    .fill("Kék égbolt a hegyek fölött");
-  await saved(page);
-  await page.goto(`${DESK}/gallery/family`);
-  await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached();
-
-  await open(page, "/banners");
-  const banner = page.getByRole("group", { name: "Nyitókép", exact: true });
-  const shown = banner.locator("img").first();
-  const address = (await shown.getAttribute("src")) ?? "";
-  await banner.getByLabel(/Húzd ide, ami a helyére kerüljön/).setInputFiles(await makePictures(1));
-  await expect(shown).not.toHaveAttribute("src", address);
 });
 
 test("imports photos from a watched folder", async ({ page }) => {
@@ -274,15 +202,8 @@ test("disables only the form of a file with a typo", async ({ page }) => {
     await expect(fault).toContainText("content/packages.json, 2. sor – hiányzik");
   }
   await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
-  await saved(page);
-
-  // An issue that the form can show is fixed there.
-  await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
-  await open(page, "/packages");
-  await expect(fault).toContainText("1. csomag, Ár: szám kell");
-  await page.getByLabel("Ár", { exact: true }).first().fill("38000");
-  await expect(fault).toBeHidden();
-  expect(await readFile(file, "utf8")).toBe(text);
+  await expect(page.getByText("Elmentve.")).toBeVisible();
+  await writeFile(file, text);
 });
 
 test("has no accessibility violations on narrow and wide screens", async ({ page }) => {

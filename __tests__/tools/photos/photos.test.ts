@@ -43,12 +43,6 @@ test("uploads variants as they are, and deletes unused ones unless a photo is mi
   expect((await runPhotos(root)).stdout).toMatch(/^\d+ unused variants deleted$/m);
 });
 
-test("the storage rules allow reading photos and nothing else", async () => {
-  const rules = await readFile("storage.rules", "utf8");
-  expect(rules.match(/match \S+/g)).toEqual(["match /b/{bucket}/o", "match /photos/{variant=**}"]);
-  expect(rules.match(/allow [^;]*;/g)).toEqual(["allow read;"]);
-});
-
 test("imports and prepares a folder; skips duplicates and raw files; names unusable originals", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "new/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
