@@ -10,6 +10,10 @@ import { isDemo } from "@/tools/content/demo-text";
 import { listVersions, snapshot } from "@/tools/content/history";
 import { finishReplacement } from "@/tools/content/replace-files";
 import { aboutFolder } from "@/tools/desk/content/about-folder";
+import { takeOverSite } from "@/tools/desk/content/welcome";
+import { openDesk } from "@/tools/desk/desk";
+import { strings } from "@/tools/desk/strings";
+import { settings } from "@/tools/publish/settings";
 import { findSites } from "@/tools/setup/find-sites";
 import { setUpFrom } from "@/tools/setup/set-up";
 import { takeOver } from "@/tools/setup/take-over";
@@ -52,7 +56,7 @@ const MADE_AGAIN: Files = {
   "var/upgrade/version.json": "of an earlier upgrade",
 };
 const OWN: Files = {
-  ".env": "PUBLISH_TO=`sftp`\nPUBLISH_PASSWORD=`titok`\n",
+  ".env": "PUBLISH_TO=`sftp`\nPUBLISH_PASSWORD=`ti\\$tok`\n",
   "content/site.json": '{"name":"Kiss Éva"}',
   "content/photos/wedding/wedding-1.jpg": "original",
   "public/assets/images/minta-1.jpg": "banner",
@@ -192,4 +196,20 @@ test("the first page offers sites beside the demo, then tells what is new, and w
   expect(await aboutFolder(root, false)).toEqual({ moved: "", news });
   expect(await aboutFolder(old, false)).toEqual({ moved: expect.stringContaining(root) });
   expect(await findSites(join(root, "../demo"))).toMatchObject([{ folder: root }]);
+});
+
+test("the desk takes a copied path, says why not, and knows the hosting without a restart", async () => {
+  jest.spyOn(console, "error").mockImplementation(() => {}); // the photos cannot be encoded
+  const { old, root } = await makeSites();
+  await cp(STARTER, join(root, STARTER), { recursive: true });
+  const desk = openDesk(root);
+  const take = (path: string) => takeOverSite({ path }, desk);
+  expect(await take(join(old, "nincs"))).toMatchObject({
+    isDone: false,
+    text: expect.stringContaining("nincs ilyen"),
+  });
+  expect(await take(`"${old}" `)).toMatchObject({ isDone: true, href: "/desk" });
+  expect(settings).toMatchObject({ PUBLISH_TO: "sftp", PUBLISH_PASSWORD: "ti$tok" });
+  expect(await take(old)).toMatchObject({ isDone: false, text: strings.notDemo });
+  await desk.generated.variants(async () => {});
 });

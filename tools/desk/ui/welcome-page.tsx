@@ -50,7 +50,12 @@ export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
     <div className={styles.welcome}>
       <div>
         <h1>Szia! Legyen ez az oldal a tiéd</h1>
-        {sites.length > 0 && <SiteOffers sites={sites} />}
+        {sites.length > 0 && (
+          <>
+            <SiteOffers sites={sites} />
+            <h2>Új oldalt kezdek</h2>
+          </>
+        )}
         <p>Négy dolog kell hozzá. Később mindent megváltoztathatsz.</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           {FIELDS.map((field) => (

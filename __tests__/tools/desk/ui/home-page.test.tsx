@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ChecklistItem } from "@/tools/desk/content/checklist";
 import type { PublishState } from "@/tools/desk/publishing/publish-job";
 import { HomeView } from "@/tools/desk/ui/home-page";
@@ -73,4 +74,28 @@ test("the tasks of an entry are one line if there are many", () => {
   ]);
   expect(lines.map(({ text }) => text)).toEqual(["Név: 3 teendő", one.text]);
   expect(lines[0]?.tasks?.map(({ text }) => text)).toEqual(words);
+});
+
+test("the welcome takes over a found site, or one at a path; later, the first page tells what is new", async () => {
+  const posted: unknown[] = [];
+  globalThis.fetch = jest.fn(async (_, init) => {
+    if (init?.body) posted.push(JSON.parse(String(init.body)));
+    return { json: async () => ({ isDone: false, text: "Ott fut az íróasztal." }) } as Response;
+  });
+  const sites = [{ folder: "D:\\oldal", name: "Kiss Éva", changedAt: Date.now() - 24 * 3_600_000 }];
+  const { rerender } = render(<HomeView {...PAGE} isOfDemo sites={sites} path="" />);
+  expect(screen.getByText(/^Kiss Éva oldala, D:\\oldal, tegnap változott/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Áthozom ide" }));
+  expect(await screen.findByText("Ott fut az íróasztal.")).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Máshol van/), '"E:\\régi oldal"');
+  await userEvent.click(screen.getByRole("button", { name: "Áthozom innen" }));
+  expect(posted).toEqual([{ path: "D:\\oldal" }, { path: '"E:\\régi oldal"' }]);
+
+  const news = { from: "D:\\oldal", version: "1.2.0", title: "Újdonságok 1.2.0 óta", text: "- Új" };
+  rerender(<HomeView {...PAGE} moved="Ez az oldal már máshol van" news={news} path="" />);
+  expect(screen.getByText("Ez az oldal már máshol van")).toBeVisible();
+  await userEvent.click(screen.getByText(news.title));
+  expect(screen.getByText(/A régi mappa megmaradt: D:\\oldal/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Elolvastam" }));
+  expect(posted.at(-1)).toEqual({ text: news.title, isBack: false });
 });
