@@ -7,6 +7,9 @@ import { idOf, isObject, nameFields, nameOf } from "../content/list-items";
 import type { ContentChange } from "./publish-issue";
 
 type Change = Omit<ContentChange, "entry">;
+type Schema = Description | undefined;
+type Meta = Description["meta"];
+type Fields = Record<string, unknown>;
 
 /** The maximum length of both quoted texts together. */
 const MAX_QUOTED = 120;
@@ -16,93 +19,104 @@ const keyOf = (item: unknown, names: string[]) =>
   idOf(item) || (isObject(item) && item.href) || nameOf(item, names);
 
 /** True if most fields are the same: the item got another name. Photos are identified by their files. */
-function isRenamed(was: unknown, is: unknown, names: string[]): boolean {
-  if (!isObject(was) || !isObject(is) || is.file) return false;
-  const others = Object.keys(is).filter((field) => field !== "id" && !names.includes(field));
-  const same = others.filter((field) => JSON.stringify(was[field]) === JSON.stringify(is[field]));
-  return same.length > others.length / 2;
+function isRenamed(before: unknown, after: unknown, names: string[]): boolean {
+  if (!isObject(before) || !isObject(after) || after.file) return false;
+  const fields = Object.keys(after).filter((field) => field !== "id" && !names.includes(field));
+  const same = fields.filter((field) => isSame(before[field], after[field]));
+  return same.length > fields.length / 2;
 }
+
+const isSame = (before: unknown, after: unknown) =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 /** Lists all differences, file by file, except generated photo facts. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return entries.flatMap((entry) => {
-    const kind = kindOf(entry);
-    const description = kind && describeKind(kind);
-    const [was, is] = [before[entry], after[entry]];
-    const label =
-      description?.meta?.label ?? String(nameOf(is ?? was, nameFields(description)) ?? entry);
-    const change = isObject(is) ? "added" : entry in after ? "unreadable" : "removed";
-    const changes =
-      isObject(was) && isObject(is)
-        ? diff(description, label, was, is)
-        : [{ place: label, change }];
-    return changes.map((one) => ({ entry, ...one }) as ContentChange);
+  return entries.flatMap((entry) =>
+    diffEntry(entry, before[entry], after[entry], entry in after).map(
+      (change) => ({ entry, ...change }) as ContentChange,
+    ),
+  );
+}
+
+/** @param isPresent true if the entry still has a file, which may be unreadable */
+function diffEntry(entry: string, before: unknown, after: unknown, isPresent: boolean): Change[] {
+  const kind = kindOf(entry);
+  const description = kind && describeKind(kind);
+  const name = nameOf(after ?? before, nameFields(description)) ?? entry;
+  const place = description?.meta?.label ?? String(name);
+  if (isObject(before) && isObject(after)) return diff(description, place, before, after);
+  if (isObject(after)) return [{ place, change: "added" }];
+  return [{ place, change: isPresent ? "unreadable" : "removed" }];
+}
+
+function diff(schema: Schema, place: string, before: unknown, after: unknown): Change[] {
+  if (isSame(before, after)) return [];
+  if (isObject(before) && isObject(after)) return diffFields(schema, place, before, after);
+  const [oldItems, newItems] = [before ?? [], after ?? []];
+  if (Array.isArray(oldItems) && Array.isArray(newItems))
+    return diffList(schema?.innerType, place, oldItems, newItems);
+  return [{ place, ...diffValue(schema?.meta, before, after) }];
+}
+
+function diffFields(schema: Schema, place: string, before: Fields, after: Fields): Change[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name) => {
+    const field = schema?.fields?.[name];
+    const { label, possessive: part } = field?.meta ?? {};
+    const changes = diff(field, label ? `${place} – ${label}` : place, before[name], after[name]);
+    return part ? changes.map((change) => ({ part, ...change })) : changes;
   });
 }
 
-function diff(schema: Description | undefined, place: string, was: unknown, is: unknown): Change[] {
-  if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  if (isObject(was) && isObject(is)) {
-    return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((name) => {
-      const field = schema?.fields?.[name];
-      const { label, possessive: part } = field?.meta ?? {};
-      const changes = diff(field, label ? `${place} – ${label}` : place, was[name], is[name]);
-      return part ? changes.map((change) => ({ part, ...change })) : changes;
-    });
-  }
-  const [old, now] = [was ?? [], is ?? []];
-  if (Array.isArray(old) && Array.isArray(now)) {
-    const names = nameFields(schema?.innerType);
-    const find = (list: unknown[], item: unknown) =>
-      list.find((one) => keyOf(one, names) === keyOf(item, names));
-    const lost = old.filter((item) => !find(now, item));
-    const before = now.map(
-      (item) => find(old, item) ?? lost.find((one) => isRenamed(one, item, names)),
-    );
-    const added = now.filter((_, index) => !before[index]);
-    const removed = lost.filter((item) => !before.includes(item));
-    const changes = [
-      ...changeOfItems(place, "added", added, names),
-      ...changeOfItems(place, "removed", removed, names),
-    ];
-    for (const [index, item] of now.entries()) {
-      const name = String(nameOf(item, names) ?? place);
-      const photo = isObject(item) && item.file ? { photo: index + 1 } : {};
-      if (before[index])
-        changes.push(
-          ...diff(schema?.innerType, name, before[index], item).map((one) => ({
-            ...one,
-            ...photo,
-          })),
-        );
-    }
-    const more = now.length - old.length; // items that do not differ, such as empty ones
-    if (changes.length > 0) return changes;
-    if (more === 0) return [{ place, change: "order" }];
-    return [{ place, change: more > 0 ? "added" : "removed", items: Math.abs(more) }];
-  }
-  if (is === true) return [{ place, change: "hidden" }];
-  if (was === true) return [{ place, change: "shown" }];
-  const { choices = {}, unchosen = "" } = schema?.meta ?? {};
-  if (!unchosen && (is === undefined || is === "")) return [{ place, change: "removed" }];
-  if (schema?.meta?.unit === "Ft" && typeof was === "number" && typeof is === "number")
-    return [
-      { place, change: "value", from: formatPrice(was).replace(/\sFt$/, ""), to: formatPrice(is) },
-    ];
-  if (PHOTO_FILE.test(`${is}`)) return [{ place, change: "photo" }]; // the name in its URL says nothing
-  const [from = "", to = ""] = [was, is].map(
-    (value) => choices[`${value}`] ?? `${value || unchosen}`,
+/** @param schema of an item */
+function diffList(schema: Schema, place: string, before: unknown[], after: unknown[]): Change[] {
+  const names = nameFields(schema);
+  const find = (items: unknown[], wanted: unknown) =>
+    items.find((item) => keyOf(item, names) === keyOf(wanted, names));
+  const lost = before.filter((item) => !find(after, item));
+  const matches = after.map(
+    (item) => find(before, item) ?? lost.find((old) => isRenamed(old, item, names)),
   );
-  const isText = [was, is].every(
-    (value) => typeof value !== "object" && !`${value}`.startsWith("data:"),
-  );
-  if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
-    return [{ place, change: "value", from, to }];
-  if (!isText) return [{ place, change: "text" }];
-  if (from.length + to.length > MAX_QUOTED) return [{ place, change: "text", to }];
-  return [{ place, change: "value", from: from && `„${from}”`, to: `„${to}”` }];
+  const added = after.filter((_, index) => !matches[index]);
+  const removed = lost.filter((item) => !matches.includes(item));
+  const changed = after.flatMap((item, index) => {
+    if (!matches[index]) return [];
+    const name = String(nameOf(item, names) ?? place);
+    const photo = isObject(item) && item.file ? { photo: index + 1 } : {};
+    return diff(schema, name, matches[index], item).map((change) => ({ ...change, ...photo }));
+  });
+  const changes = [
+    ...changeOfItems(place, "added", added, names),
+    ...changeOfItems(place, "removed", removed, names),
+    ...changed,
+  ];
+  if (changes.length > 0) return changes;
+  const growth = after.length - before.length; // by items that do not differ, such as empty ones
+  if (growth === 0) return [{ place, change: "order" }];
+  return [{ place, change: growth > 0 ? "added" : "removed", items: Math.abs(growth) }];
 }
+
+function diffValue(meta: Meta = {}, before: unknown, after: unknown): Omit<Change, "place"> {
+  if (after === true) return { change: "hidden" };
+  if (before === true) return { change: "shown" };
+  const { choices = {}, unchosen = "", kind = "" } = meta;
+  if (!unchosen && (after === undefined || after === "")) return { change: "removed" };
+  if (meta.unit === "Ft" && typeof before === "number" && typeof after === "number")
+    return {
+      change: "value",
+      from: formatPrice(before).replace(/\sFt$/, ""),
+      to: formatPrice(after),
+    };
+  if (PHOTO_FILE.test(`${after}`)) return { change: "photo" }; // the name in its URL says nothing
+  const textOf = (value: unknown) => choices[`${value}`] ?? `${value || unchosen}`;
+  const [from, to] = [textOf(before), textOf(after)];
+  if (kind === "day" || kind === "month") return { change: "value", from, to };
+  if (!isText(before) || !isText(after)) return { change: "text" };
+  if (from.length + to.length > MAX_QUOTED) return { change: "text", to };
+  return { change: "value", from: from && `„${from}”`, to: `„${to}”` };
+}
+
+const isText = (value: unknown) => typeof value !== "object" && !`${value}`.startsWith("data:");
 
 /** Names items, but counts photos and days. */
 function changeOfItems(
