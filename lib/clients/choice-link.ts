@@ -15,7 +15,7 @@ export async function writeChoice(folder: string, photos: Numbered, chosen: read
   const numbers = photos.map(({ number }) => number);
   const end = Math.max(-1, ...numbers) + 1;
   const bytes = new Uint8Array((end >> 3) + 1);
-  for (const number of [...numbers.filter((one) => chosen.includes(one)), end])
+  for (const number of [...numbers.filter((number) => chosen.includes(number)), end])
     bytes[number >> 3] = (bytes[number >> 3] ?? 0) | (128 >> (number & 7));
   const bits = toBase64Url(bytes);
   return bits + (await checksum(folder, bits));

@@ -58,7 +58,7 @@ export async function addPhoto(
     };
     const contents = { thumbnail, view, original: bytes };
     await sealPhoto(sealedPath(root, folder), gallery.secret, picture, contents);
-    const isFirst = taken && gallery.pictures.every((one) => !one.taken);
+    const isFirst = taken && gallery.pictures.every((photo) => !photo.taken);
     if (isFirst) gallery.date ??= taken.slice(0, 10); // on the cover
     gallery.pictures.push(picture);
     takeOut(gallery, old ? [old] : []);
@@ -81,12 +81,12 @@ export function takeOut(gallery: ClientGallery, photos: readonly RecordedPhoto[]
 /** Brings back a photo that was taken out; beside the one that has replaced it, if any. */
 export function bringBack(gallery: ClientGallery, name: string): void {
   const { pictures, removed = [] } = gallery;
-  const photo = removed.find((one) => one.name === name);
+  const photo = removed.find((candidate) => candidate.name === name);
   if (!photo) return;
   const isReplaced = pictures.some(({ number }) => number === photo.number);
   const hasChapter = gallery.chapters.some(({ id }) => id === photo.chapter);
   const { number, chapter } = decisionsFor(gallery, photo); // as for a new photo
-  gallery.removed = removed.filter((one) => one !== photo);
+  gallery.removed = removed.filter((other) => other !== photo);
   gallery.pictures.push({
     ...photo,
     ...(isReplaced && { number }),

@@ -18,7 +18,7 @@ export async function resealPhotos(root: string, folder: string): Promise<void> 
       for (const part of partsOf(old))
         contents[part] = await readSealedPhoto(root, gallery, old, part);
       await sealPhoto(sealedPath(root, folder), gallery.secret, photo, contents);
-      gallery.pictures = gallery.pictures.map((one) => (one === old ? photo : one));
+      gallery.pictures = gallery.pictures.map((picture) => (picture === old ? photo : picture));
       return true;
     });
   while (await resealOne());

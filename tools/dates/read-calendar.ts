@@ -114,22 +114,29 @@ const blocksIn = (text: string, kind: string) => {
   return [...text.matchAll(new RegExp(`^BEGIN:${kind}$(.*?)${end}`, "gims"))];
 };
 
+/** Busy times as events: each has a start, and an end or a duration. */
+const busyEvents = (part: string): string[] =>
+  linesIn(part, "FREEBUSY")
+    .filter((line) => !/FBTYPE=FREE[;:]/i.test(line))
+    .flatMap((line) => line.replace(/.*:/, "").split(","))
+    .map((period) => {
+      const [start, end] = period.split("/");
+      const name = /^\d/.test(end ?? "") ? "DTEND" : "DURATION";
+      return `DTSTART:${start}${end ? `\n${name}:${end}` : ""}`;
+    });
+
 /** Busy times, and events that have a start or are incomplete. */
 function entriesIn(text: string, timeZone: string): Entry[] {
   const clock = clockIn(timeZone);
   const lines = unfold(text).split(/[\r\n]+/);
-  const all = lines.map((line) => line.trim().replace(/^[\w-]+/, (name) => name.toUpperCase()));
-  return `${all.join("\n")}\n`.split(/^BEGIN:VCALENDAR$/im).flatMap((source) => {
+  const trimmed = lines.map((line) => line.trim().replace(/^[\w-]+/, (name) => name.toUpperCase()));
+  return `${trimmed.join("\n")}\n`.split(/^BEGIN:VCALENDAR$/im).flatMap((source) => {
     const part = renameZones(source.replace(/TZID="([^"]*)"/gi, "TZID=$1"), clock);
     const method = linesIn(part, "METHOD").join();
     const events = blocksIn(part, "VEVENT").map(([, block = "", end]) =>
       end ? block.replace(/^BEGIN:VALARM$.*?^END:VALARM$/gims, "") : `DTSTART:\n${block}`,
     );
-    const busy = linesIn(part, "FREEBUSY").filter((line) => !/FBTYPE=FREE[;:]/i.test(line));
-    const periods = busy.flatMap((line) => line.replace(/.*:/, "").split(","));
-    const times = periods.map((period) => `DTSTART:${period.replace(/\/(?=\d)/, "\nDTEND:")}`);
-    const found = [...events, ...times.map((time) => time.replace("/", "\nDURATION:"))];
-    return found
+    return [...events, ...busyEvents(part)]
       .filter((event) => /^DTSTART[;:]/m.test(event))
       .map((event) => ({
         text: normalize(event, timeZone),
@@ -188,7 +195,7 @@ function parse({ clock }: Pick<Entry, "clock">, lines: string[], zone = "") {
   const event = ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\n");
   const found = ical.sync.parseICS(`BEGIN:VCALENDAR\n${zone}\n${event}\nEND:VCALENDAR`);
   const { start, end, rrule } = Object.values(found).find(
-    (one) => one?.type === "VEVENT",
+    (component) => component?.type === "VEVENT",
   ) as VEvent;
   if (!(start instanceof Date && end instanceof Date)) throw new Error("not a date");
   const { tz, dateOnly } = start;
@@ -241,9 +248,9 @@ function startsOf(series: Entry, changes: Entry[], range: Day[], reach: number) 
       }
     });
   const daysOf = (entry: Entry, name: string) => read(entry, name).map(dayOf);
-  const excluded = [series, ...changes].flatMap((one) => daysOf(one, "EXDATE|RECURRENCE-ID"));
+  const excluded = [series, ...changes].flatMap((entry) => daysOf(entry, "EXDATE|RECURRENCE-ID"));
   const lasting = changes.filter(({ isLasting }) => isLasting);
-  const [until = "9999"] = lasting.flatMap((one) => daysOf(one, "RECURRENCE-ID")).sort();
+  const [until = "9999"] = lasting.flatMap((entry) => daysOf(entry, "RECURRENCE-ID")).sort();
   const [line = ""] = linesIn(series.text, "DTSTART");
   const starts = [
     timeOf(series, line),
@@ -252,8 +259,8 @@ function startsOf(series: Entry, changes: Entry[], range: Day[], reach: number) 
       startsByRule(series, line, rule.toUpperCase(), range, reach),
     ),
   ];
-  const isOwn = (day: Day) => day < until && !excluded.includes(day);
-  return { starts: starts.filter((time) => isOwn(dayOf(time))), isWhole };
+  const isIncluded = (day: Day) => day < until && !excluded.includes(day);
+  return { starts: starts.filter((time) => isIncluded(dayOf(time))), isWhole };
 }
 
 /** @throws {Error} if the rule is invalid, or repeats within a day */

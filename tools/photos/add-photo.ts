@@ -20,10 +20,10 @@ import { fileAt, head, isInLastVersion, snapshot } from "../content/history";
 import { decodeLeniently, decodePhoto } from "./decode-photo";
 import { photoHash, toOriginal } from "./encode";
 import { identify, lookAt } from "./identity";
-import { altOf } from "./metadata";
 import { describeOriginal, freeName, slugOf, sourceOf } from "./originals";
 import { PhotoError } from "./photo-error";
 import { listWithFacts, readKnownFacts } from "./prepare-photos";
+import { altOf } from "./stock-texts";
 
 /** Extensions of raw files. Many contain a small preview that would be mistaken for the photo. */
 const RAW =

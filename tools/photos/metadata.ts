@@ -1,8 +1,8 @@
 import ExifReader from "exifreader";
 import type { Metadata } from "sharp";
-import { LONGEST_ALT } from "@/lib/content/field-types";
 import { escapeMarkup } from "@/lib/text/escape-markup";
 import { withoutBidi } from "@/lib/text/without-bidi";
+import { isBoilerplate } from "./stock-texts";
 
 export interface PhotoMetadata {
   copyright?: string | undefined;
@@ -36,19 +36,19 @@ export function readMetadata(
 ): PhotoMetadata {
   const { exif = {}, xmp: listed } = readTags(bytes);
   const packet = xmp ?? Buffer.from(`${listed?._raw ?? ""}`);
-  const { xmp: ofXmp } = readTags(asWebp(ownNames(packet.toString("latin1"))));
+  const { xmp: ofXmp } = readTags(asWebp(withoutForeignNames(packet.toString("latin1"))));
   const iptc = readIptc(block?.[0] === DATASET ? block : iptcBlock(bytes));
   const inXmp = (name: string) => textOf(ofXmp?.[name], ({ value }) => value);
   const inExif = (name: string) =>
     textOf(exif[name], ({ value }) => repair([value].flat().filter(isText).join(", ")));
-  const all = (xmpTag: string, dataset: number, exifTag = "") =>
+  const textsOf = (xmpTag: string, dataset: number, exifTag = "") =>
     [inXmp(xmpTag), iptc.get(dataset), inExif(exifTag)].filter((text) => text !== undefined);
   const camera = ["Make", "Model", "Software"].map(inExif).join(" ");
   const descriptions = [
     inXmp("AltTextAccessibility") ?? "",
-    ...all("description", IPTC.caption, "ImageDescription"),
-    ...all("Headline", IPTC.headline),
-    ...all("title", IPTC.title),
+    ...textsOf("description", IPTC.caption, "ImageDescription"),
+    ...textsOf("Headline", IPTC.headline),
+    ...textsOf("title", IPTC.title),
   ];
   const taken =
     timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")) ??
@@ -67,8 +67,8 @@ export function readMetadata(
   const index = inExif("InteroperabilityIndex") ?? "";
   return {
     description: descriptions.find((text) => !isBoilerplate(text, camera)),
-    creator: all("creator", IPTC.creator, "Artist")[0],
-    copyright: all("rights", IPTC.copyright, "Copyright")[0],
+    creator: textsOf("creator", IPTC.creator, "Artist")[0],
+    copyright: textsOf("rights", IPTC.copyright, "Copyright")[0],
     taken,
     shift: shiftOf(second, offset),
     // DCF 2.0: an "uncalibrated" photo whose interoperability index is R03.
@@ -95,7 +95,7 @@ const NAMESPACES =
   /^(?:adobe:ns:meta|http:\/\/(?:ns\.adobe\.com|purl\.org\/dc|www\.w3\.org|iptc\.org)\/)/;
 
 /** The library compares names without their prefix, so those of other namespaces get longer names. */
-function ownNames(packet: string): string {
+function withoutForeignNames(packet: string): string {
   const declared = packet.matchAll(/xmlns:([\w-]+)\s*=\s*["']([^"']*)/g);
   const foreign = [...declared].flatMap(([, prefix = "", url = ""]) =>
     NAMESPACES.test(url) ? [] : prefix,
@@ -209,18 +209,26 @@ const LATIN_2 = new TextDecoder("windows-1250");
 const repair = (text: string) =>
   text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** In EXIF, XMP or IPTC: with any separators, or none, and with or without seconds, a fraction and AM or PM. */
-const TIME =
-  /^(\d{4})(?:\D{1,2}|(?<=\d\d))(\d\d?)(?:\D{1,2}|(?<=\d\d))(\d\d?)(?:[^\d+-]{1,3}|(?<=\d\d))(\d\d?)(?:([:._-])|(?<=\d\d))\s?(\d\d?)(?:\5\s?(\d\d?))?(?:[.,](\d+))?\s*([ap]\.?m)?/i;
+/** In EXIF, XMP or IPTC: with any separators, or none. */
+const DATE = /^(?<year>\d{4})\D{0,2}(?<month>\d\d?)\D{0,2}(?<day>\d\d?)(?<clock>.*)/;
+/** With or without seconds, a fraction and AM or PM. What follows a day at once is its time zone. */
+const CLOCK =
+  /^[^\d+-]{0,3}(?<hour>\d\d?)(?<separator>[:._-]|(?<=\d\d))\s?(?<minute>\d\d?)(?:\k<separator>\s?(?<second>\d\d?))?(?:[.,](?<fraction>\d+))?\s*(?<half>[ap]\.?m)?/i;
 
-/** Cameras write the fraction of a second into its own tag, some programs after the time. */
-function timeOf(text = "", fraction = ""): string | undefined {
-  const [, year, month, day, hour = "", , minute, second = "0", digits = fraction, half] =
-    TIME.exec(text) ?? [];
-  if (!year) return undefined;
+/** @param subSecond cameras write the fraction of a second into its own tag, some programs after the time */
+function timeOf(text = "", subSecond = ""): string | undefined {
+  const { year, month, day, clock = "" } = DATE.exec(text)?.groups ?? {};
+  const {
+    hour,
+    minute,
+    second = "0",
+    fraction = subSecond,
+    half,
+  } = CLOCK.exec(clock)?.groups ?? {};
+  if (!year || !hour) return undefined;
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
   const two = (part: unknown) => `${part}`.trim().padStart(2, "0");
-  const ms = digits.replace(/\D.*/, "").slice(0, 3).padEnd(3, "0");
+  const ms = fraction.replace(/\D.*/, "").slice(0, 3).padEnd(3, "0");
   const taken = `${year}-${two(month)}-${two(day)}T${two(hours)}:${two(minute)}:${two(second)}.${ms}`;
   // Not in the 13th month, nor on 30 February.
   const date = new Date(`${taken}Z`);
@@ -236,64 +244,6 @@ function shiftOf(time = "", offset = ""): number | undefined {
   if (!/^[+-]\d\d:\d\d$/.test(offset) || Number.isNaN(moment)) return undefined;
   const inBudapest = new Date(moment).toLocaleString("sv", { timeZone: "Europe/Budapest" });
   return Math.round((Date.parse(`${inBudapest}Z`) - Date.parse(`${time}Z`)) / 60_000) || undefined;
-}
-
-/** Makers of telephones, and their series. */
-const PHONES =
-  "samsung galaxy motorola moto xiaomi redmi poco mi huawei honor oppo realme oneplus vivo iqoo google pixel nokia lumia xperia lg htc lenovo asus zenfone zte nubia meizu tecno infinix alcatel iphone ipad phone";
-/** A single file name, address or number, data, or what a program says about itself. */
-const NOT_PROSE = new RegExp(
-  [
-    "^(?!.*\\s).*(?:\\d{3}|\\.\\p{L}{2})",
-    "^[<{].*[>}]$",
-    "^\\w+: ?[\\d.,-]+;",
-    "\\.(?:jpe?g|png|tiff?|webp|avif|hei[cf]|psd|dng|cr\\d|nef|arw|raf)$",
-    "^(?:processed|edited|exported|generated|powered) (?:with|by|using|in)\\b",
-    "^created (?:with|using)\\b",
-    `^(?:shot|taken|captured|photographed) (?:on|with|by|using) .*\\b(?:cam(?:era)?|${PHONES.replaceAll(" ", "|")})\\b`,
-  ].join("|"),
-  "iu",
-);
-/** Huawei's modes, in the case in which its telephones write them: `oznorWO`, `frontbhdp`. */
-const MODES =
-  /^(?:cuva|[cs]of|r?hdr|sdr|smart|oz|nor|WO|mde|dav|bt[yfr]|[fr]bt|ptr|rpt|burst|beauty|front|bhdp|edf|mdn|pl|frem|mon|qrf|fshbty)+$/;
-/** Words of cameras, telephones, programs and file names. */
-const STOCK_WORDS = new Set(
-  wordsOf(`${PHONES} hellomoto ai quad zeiss powered plus max note edge
-  my beautiful picture pictures photo photos image images img pic foto fotó fénykép kép névtelen terv
-  untitled unbenannt unnamed design no description title caption default none null undefined unknown
-  screenshot screenshots screen shot képernyőkép képernyőfotó bildschirmfoto scan scanned scanner document
-  file source copy of with by on at from using preset quality binary comment charset ascii unicode creator
-  digital still stillcamera camera cam digicam digitalcamera dual triple ultra back optical imaging corp
-  corporation co ltd inc technologies lead techwin pro mini ii iii hdr eos dsc dscn csc dcim iso exif jpeg jpg srgb
-  canon powershot ixus canoscan nikon coolpix sony cybershot ilce fujifilm finepix olympus pentax ricoh panasonic
-  lumix leica hasselblad kodak easyshare polaroid konica minolta digimax cyber kenox casio exilim epson
-  noritsu koki hewlett packard hp photosmart gopro dji adobe photoshop lightroom classic windows gimp canva picasa luminar darktable
-  photoscape polarr snapseed vsco vscocam instagram snapchat whatsapp viber facebook messenger tiktok flickr
-  facetune beautyplus retrica picsart meitu camscanner iclarified applemark imlib imagemagick gps map timestamp
-  fullsizerender gd ijg dvc hdmi created made taken shot captured photographed uploaded sent posted`),
-);
-
-function wordsOf(text: string): string[] {
-  const lower = text.normalize().toLowerCase();
-  return lower.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
-}
-
-/** True if nobody wrote it about the photo: it has only stock words, numbers, links and words of `camera`. */
-function isBoilerplate(text: string, camera = ""): boolean {
-  const prose = text.trim().replace(/(?:https?:|www\.|#)\S+/gi, "");
-  const own = wordsOf(camera);
-  const isStock = (word: string) =>
-    /^.$|[\d_]/u.test(word) || STOCK_WORDS.has(word) || own.includes(word);
-  return NOT_PROSE.test(prose) || MODES.test(prose) || wordsOf(prose).every(isStock);
-}
-
-/** A description, shortened at a word if it is too long; empty if nobody wrote one. */
-export function altOf(text = ""): string {
-  if (isBoilerplate(text)) return "";
-  if (text.length <= LONGEST_ALT) return text;
-  // Without a space to cut at, do not leave half a surrogate pair.
-  return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";

@@ -33,13 +33,13 @@ async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isA
   const saved = await readKnownFacts(root);
   const facts = isAll ? {} : { ...saved };
   // Another run may have added the quality.
-  for (const [key, one] of Object.entries(found))
-    facts[key] = saved[key]?.hash === one.hash ? { ...saved[key], ...one } : one;
+  for (const [key, photo] of Object.entries(found))
+    facts[key] = saved[key]?.hash === photo.hash ? { ...saved[key], ...photo } : photo;
   // Facts that another run has saved since are newer.
-  for (const [key, one] of Object.entries(saved))
-    if (![known[key]?.hash, found[key]?.hash].includes(one.hash)) facts[key] = one;
+  for (const [key, photo] of Object.entries(saved))
+    if (![known[key]?.hash, found[key]?.hash].includes(photo.hash)) facts[key] = photo;
   const sorted = Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`);
+  const lines = sorted.map(([key, photo]) => `  ${JSON.stringify(key)}: ${JSON.stringify(photo)}`);
   const path = join(root, GENERATED_FILE);
   const text = `{\n${lines.join(",\n")}\n}\n`;
   if (text !== (await readFile(path, "utf8").catch(() => ""))) await writeFileAtomic(path, text);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/add-photo";
 import { decodePhoto } from "@/tools/photos/decode-photo";
-import { altOf, readMetadata, rightsXmp } from "@/tools/photos/metadata";
+import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
+import { altOf } from "@/tools/photos/stock-texts";
 import { cameraJpeg, flatPhoto, plainJpeg } from "../../helpers/photos";
 
 /** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
