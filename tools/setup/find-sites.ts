@@ -16,6 +16,7 @@ export interface FoundSite {
 export async function findSites(root: string): Promise<FoundSite[]> {
   const here = resolve(root);
   const parent = dirname(here);
+  if (await versionOf(dirname(parent))) return []; // a copy in `var`, as tests make them
   const near = foldersIn(dirname(parent));
   const folders = new Set([
     ...near,
