@@ -60,34 +60,32 @@ function inFolder(folder: string, hosting: Hosting): Hosting {
 
 /** Sends only a gallery's missing files to web space, but with the whole published site to other hosts. */
 export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
+  const { root, hosting } = sender;
   await checkLimits(sender, gallery);
-  const upload = await inStaging(sender.root, () =>
-    HOSTINGS[sender.hosting.kind].remote
-      ? sendFolders(sender, gallery)
-      : sendWithSite(sender, gallery),
-  );
+  const upload = await inStaging(root, async () => {
+    const isAlone = HOSTINGS[hosting.kind].remote;
+    const others = isAlone
+      ? undefined
+      : await stageSite(sender, await publishedSite(sender), gallery);
+    const staged = await stageGallery(sender, gallery);
+    if (others) await sendStagedSite(sender, [...others, staged]);
+    else await sendFolders(sender, staged);
+    return staged;
+  });
   const kept = foldersOf(upload);
-  const old = guestFoldersAt(sender.hosting, upload).filter((folder) => !kept.includes(folder));
-  const left = await removeFolders(sender, gallery, old).catch((error) => [issueOf(error)]);
+  const old = guestFoldersAt(hosting, upload).filter((folder) => !kept.includes(folder));
+  const left = await removeFolders(sender, gallery, old);
   return [...(await visitGallery(sender, upload)), ...left];
 }
 
-async function sendFolders(sender: Sender, gallery: ClientGallery): Promise<Upload> {
-  const upload = await stageGallery(sender, gallery);
+async function sendFolders(sender: Sender, upload: Upload): Promise<void> {
+  const { send } = HOSTINGS[sender.hosting.kind];
   for (const folder of foldersOf(upload)) {
     const out = join(sender.root, STAGED_GALLERIES, folder);
-    const folderOnly = { ...sender, hosting: inFolder(folder, sender.hosting) };
-    await HOSTINGS[sender.hosting.kind].send(folderOnly, { folder: out, out, isGallery: true });
+    const hosting = inFolder(folder, sender.hosting);
+    await send({ ...sender, hosting }, { folder: out, out, isGallery: true });
   }
   await recordSent(sender, upload);
-  return upload;
-}
-
-async function sendWithSite(sender: Sender, gallery: ClientGallery): Promise<Upload> {
-  const others = await stageSite(sender, await publishedSite(sender), gallery);
-  const upload = await stageGallery(sender, gallery);
-  await sendStagedSite(sender, [...others, upload]);
-  return upload;
 }
 
 /**
@@ -216,10 +214,10 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const { current: site } = await publishedCopies(sender.root, name);
   const out = site && join(sender.root, site.folder, "out");
   const pages = out ? await readdir(out, { recursive: true }) : [];
-  const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];
-  const count =
-    pages.length +
-    galleries.flatMap((one) => foldersOf(one).flatMap((folder) => filesOf(one, folder))).length;
+  const sealed = [...(await galleriesToKeep(sender, gallery)), gallery].flatMap((kept) =>
+    foldersOf(kept).flatMap((folder) => filesOf(kept, folder)),
+  );
+  const count = pages.length + sealed.length;
   if (count > limits.files)
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
 }
@@ -242,9 +240,9 @@ async function visitGallery({ root, hosting }: Sender, upload: Upload) {
 
 /** Removes one gallery from the server. @returns what is still there */
 export async function unpublish(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
-  if (!HOSTINGS[sender.hosting.kind].remote)
-    await sendSite(sender, await publishedSite(sender), gallery);
-  return removeFiles(sender, gallery).catch((error) => [issueOf(error)]);
+  const { kind } = sender.hosting;
+  if (!HOSTINGS[kind].remote) await sendSite(sender, await publishedSite(sender), gallery);
+  return removeFiles(sender, gallery);
 }
 
 /** Removes expired galleries from the server, after the site was sent. @returns what is still there */
@@ -252,55 +250,57 @@ export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> 
   const issues: PublishIssue[] = [];
   for (const gallery of await listGalleries(sender.root))
     if (isHosted(sender.hosting, gallery) && isExpired(gallery))
-      issues.push(...(await removeFiles(sender, gallery).catch((error) => [issueOf(error)])));
+      issues.push(...(await removeFiles(sender, gallery)));
   return issues;
 }
 
 const removeFiles = (sender: Sender, gallery: ClientGallery) =>
   removeFolders(sender, gallery, [...guestFoldersAt(sender.hosting, gallery), gallery.folder]);
 
-/** @param folders the gallery's own one last */
+/** @param folders that of the couple last, after which the gallery counts as removed if nothing is left */
 async function removeFolders(
   sender: Sender,
   gallery: ClientGallery,
   folders: string[],
 ): Promise<PublishIssue[]> {
   const { root, hosting, onProgress } = sender;
-  const { folder: own, title } = gallery;
+  const { title } = gallery;
   const refusals: PublishIssue[] = [];
   let count = 0;
-  for (const folder of folders) {
-    onProgress({ step: "remove-gallery" });
-    const left = await removeFolder(sender, folder, filesOf(gallery, folder), refusals);
-    count += left;
-    if (left === 0)
-      await changeClientGallery(root, own, (now) => {
-        const others = guestFoldersAt(hosting, now).filter((other) => other !== folder);
-        now.guestFolders[hosting.name] = others;
-        if (folder === own && count === 0) delete now.sent[hosting.name];
-      });
-    if (folder === own && count === 0) await removeWhenFree(sentPath(root, own, hosting.name));
+  try {
+    for (const folder of folders) {
+      onProgress({ step: "remove-gallery" });
+      const { left, refusal } = await removeFolder(sender, folder, filesOf(gallery, folder));
+      count += left;
+      if (refusal) refusals.push(refusal);
+      const isRemoved = folder === gallery.folder && count === 0;
+      if (left === 0)
+        await changeClientGallery(root, gallery.folder, (record) => {
+          const guests = guestFoldersAt(hosting, record).filter((name) => name !== folder);
+          record.guestFolders[hosting.name] = guests;
+          if (isRemoved) delete record.sent[hosting.name];
+        });
+      if (isRemoved) await removeWhenFree(sentPath(root, folder, hosting.name));
+    }
+  } catch (error) {
+    return [issueOf(error)];
   }
   return count > 0 ? [{ code: "gallery-left", title, count: `${count}` }, ...refusals] : [];
 }
 
 /** Removes a folder from web space. Other hosts have done so with the last upload: counts the files still served. */
-async function removeFolder(
-  { root, hosting }: Sender,
-  folder: string,
-  files: string[],
-  refusals: PublishIssue[],
-): Promise<number> {
+async function removeFolder({ root, hosting }: Sender, folder: string, files: string[]) {
   const { remote: kind } = HOSTINGS[hosting.kind];
   const { url } = hosting;
   if (kind) {
     const remote = await openRemote(root, kind, inFolder(folder, hosting).account);
-    await remote.removeFolder("").catch((error) => refusals.push(issueOf(error)));
-    return (await remote.exists().finally(remote.close)) ? files.length : 0;
+    const refusal = await remote.removeFolder("").then(() => undefined, issueOf);
+    const isThere = await remote.exists().finally(remote.close);
+    return { left: isThere ? files.length : 0, refusal };
   }
-  if (!url) return 0;
   const check = (file: string) => isServed(url + clientFilePath(folder, file));
-  return (await pLimit(8).map(files, check)).filter(Boolean).length;
+  const served = url ? await pLimit(8).map(files, check) : [];
+  return { left: served.filter(Boolean).length };
 }
 
 /** True if unknown: a failing host does not prove that a file is gone. */
