@@ -24,7 +24,7 @@ import { placeAdvice } from "../field-strings";
 import { done } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { calendarSettings, dismissedTasks } from "./desk-settings";
-import { blockingIssues, checkEntries } from "./entries";
+import { blockingIssues, type CheckedEntry, checkEntries } from "./entries";
 import { findGoneTopics } from "./gone-topics";
 
 export interface ChecklistItem {
@@ -40,10 +40,10 @@ export interface ChecklistItem {
 export async function checklistOf(root: string, entries = checkEntries(root)) {
   const checklist: ChecklistItem[] = [];
   const add = (state: ChecklistItem["state"], text: string, page: string, mail?: string) =>
-    checklist.push({ text, href: `/desk/${page}`, state, ...(mail && { mail }) });
+    void checklist.push({ text, href: `/desk/${page}`, state, ...(mail && { mail }) });
   /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
-    const entry = entries.find((one) => one.name === name && one.errors.length === 0);
+    const entry = entries.find((found) => found.name === name && found.errors.length === 0);
     return entry?.content as ContentOf<Kind> | undefined;
   };
 
@@ -95,37 +95,45 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   else if (packages) add("done", strings.packagesDone(packages), "packages");
   const listed = new Set<string>();
   const told = new Set<string>();
-  for (const { kind, category = "", name, label, content } of entries) {
-    if (isDraft(content)) continue;
-    if (kind === "gallery") {
-      const photos = valid(kind, name)?.photos.filter(({ hidden }) => !hidden);
-      for (const { file } of photos ?? []) listed.add(photoKey(category, file));
-      const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
-      if (photos?.length && !valid(kind, name)?.banner)
-        add("advice", strings.noBanner(label), `${name}?mezo=banner`);
-      if (photos?.length === 0) add("advice", strings.noPhotos(label), name);
-      if (uncaptioned > 0) add("advice", strings.noCaptions(label, uncaptioned), name);
-      else if (photos?.length) add("done", strings.captionsDone(label), name);
-    }
-    const story = kind === "story" ? valid(kind, name) : undefined;
-    const hasPhotos = kind === "home" || kind === "place";
-    const shown = hasPhotos
-      ? valid(kind, name)?.photos
-      : story?.chapters.flatMap(({ photos }) => photos);
-    // `listed` is complete, because galleries are the first entries.
-    const missing = shown?.filter((id) => !listed.has(id)).length ?? 0;
+  const adviseOnMissing = ({ name, label }: CheckedEntry, ids: readonly string[] = []) => {
+    const missing = ids.filter((id) => !listed.has(id)).length;
     if (missing > 0) add("advice", strings.missingPhotos(label, missing), name);
-    if (story && shown?.length === missing) add("advice", strings.noPhotos(label), name);
-    else if (story) told.add(story.place);
-    const place = kind === "place" ? valid(kind, name) : undefined;
-    if (!place) continue;
-    const texts = PLACE_PARTS.flatMap((part) => place[part] ?? []).join(" ");
-    const words = texts.split(" ").length;
-    if (words < PLACE_WORDS)
-      add("advice", placeAdvice.words(label, PLACE_WORDS, words), `${name}?mezo=light`);
-    // Stories come before places.
-    if (!told.has(place.title)) add("advice", placeAdvice.story(label), name);
-  }
+  };
+  // In this order: galleries list the photos of all others, and places name stories.
+  const checks: Partial<Record<ContentKind, (entry: CheckedEntry) => void>> = {
+    gallery: ({ name, label, category = "" }) => {
+      const gallery = valid("gallery", name);
+      if (!gallery) return;
+      const photos = gallery.photos.filter(({ hidden }) => !hidden);
+      for (const { file } of photos) listed.add(photoKey(category, file));
+      if (photos.length === 0) return add("advice", strings.noPhotos(label), name);
+      if (!gallery.banner) add("advice", strings.noBanner(label), `${name}?mezo=banner`);
+      const uncaptioned = photos.filter(({ alt }) => !alt).length;
+      if (uncaptioned > 0) add("advice", strings.noCaptions(label, uncaptioned), name);
+      else add("done", strings.captionsDone(label), name);
+    },
+    home: (entry) => adviseOnMissing(entry, valid("home")?.photos ?? []),
+    story: (entry) => {
+      const story = valid("story", entry.name);
+      if (!story) return;
+      const ids = story.chapters.flatMap(({ photos }) => photos);
+      adviseOnMissing(entry, ids);
+      if (ids.some((id) => listed.has(id))) told.add(story.place);
+      else add("advice", strings.noPhotos(entry.label), entry.name);
+    },
+    place: (entry) => {
+      const { name, label } = entry;
+      const place = valid("place", name);
+      if (!place) return;
+      adviseOnMissing(entry, place.photos);
+      const texts = PLACE_PARTS.flatMap((part) => place[part] ?? []).join(" ");
+      const words = texts.split(" ").length;
+      const tooShort = placeAdvice.words(label, PLACE_WORDS, words);
+      if (words < PLACE_WORDS) add("advice", tooShort, `${name}?mezo=light`);
+      if (!told.has(place.title)) add("advice", placeAdvice.story(label), name);
+    },
+  };
+  for (const entry of entries) if (!isDraft(entry.content)) checks[entry.kind]?.(entry);
   const backup = await backupState(root);
   if (backup === "due") add("advice", strings.backupDue, "publish");
   else if (backup) add("done", strings.backupDone, "publish");
