@@ -4,6 +4,7 @@ import type { Content } from "@/tools/desk/content/merge";
 import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { OpenEntry, SaveAnswer } from "@/tools/desk/protocol";
 import { Desk } from "@/tools/desk/ui/desk";
+import { PageView } from "@/tools/desk/ui/page-view";
 
 interface Posted {
   start: Content;
@@ -66,10 +67,11 @@ export function showForm(
     topics: {},
     issues: [],
     counts: {},
+    colours: {},
   };
   const opened = { ...page, ...props };
   const posted = serveDesk(answer, { ...opened, issues: [] });
-  render(<Desk path="/home" opened={opened} />);
+  render(<Desk path="/home" opened={opened} View={PageView} />);
   return posted;
 }
 

@@ -27,7 +27,6 @@ const LAYERS: Record<string, string[]> = {
     "tools/clients",
     "tools/build",
     "tools/setup",
-    "tools/desk/ui/render", // only its type: the server loads the bundle
   ],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk", "tools/setup"],
 };

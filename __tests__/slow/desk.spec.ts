@@ -58,7 +58,6 @@ const hydratedIn = (page: Pick<Page, "locator">) => page.locator("script[data-ns
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${DESK}/desk${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("main")).not.toHaveAttribute("inert"); // interactive
 }
 
 /** A photo in the desk's grid, by its caption. */
@@ -93,6 +92,49 @@ test("saves a typed price, shows it beside the form, and undoes it", async ({ pa
   await expect(site.getByText("39 000 Ft").last()).toBeInViewport();
   await page.getByRole("button", { name: /^Visszavonom: .*Ár: 35.000 → 39.000/ }).press("Enter");
   await expect(site.getByText("35 000 Ft").last()).toBeVisible();
+});
+
+test("pages change without a document; uploads and what was just typed outlive them", async ({
+  page,
+  context,
+}) => {
+  const { photos } = await galleryOf("wedding");
+  const added = ["#933", "#393", "#339"].map(async (colour) => ({
+    name: `${colour}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: await plainJpeg(colour, 3000, 2000),
+  }));
+  await open(page, "/galleries/wedding");
+  const drop = page.getByLabel("Képek hozzáadása: Esküvői fotók");
+  await drop.setInputFiles(await Promise.all(added));
+  await expect(page.getByRole("row").first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (isDocument) documents.push(request.url());
+  });
+  const rail = page.getByRole("navigation", { name: "Íróasztal" });
+  const price = page.getByLabel("Ár", { exact: true }).first();
+  for (const text of ["37 000", "35 000"]) {
+    await rail.getByRole("link", { name: "Árak" }).click();
+    await price.fill(text);
+    await rail.getByRole("link", { name: "Történetek" }).click();
+    await expect(page.getByRole("heading", { name: "Történetek", level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(price).toHaveValue(text.replace(" ", ""));
+  }
+  await expect(page).toHaveTitle("Fotócsomagok, árak – Íróasztal");
+  await page.goBack();
+  await expect(page.getByText("3 / 3 kép a helyén van.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Képek (${photos.length + 3})` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  const opening = context.waitForEvent("page");
+  await rail.getByRole("link", { name: "Árak" }).click({ modifiers: ["ControlOrMeta"] });
+  await expect((await opening).getByLabel("Ár", { exact: true }).first()).toHaveValue("35000");
+  await expect(page).toHaveURL(`${DESK}/desk/galleries/wedding`);
+  expect(documents).toEqual([]);
+  expect((await fetch(DESK)).url).toBe(`${DESK}/desk`);
 });
 
 test("a script on a page of the site cannot use the desk", async ({ page }) => {

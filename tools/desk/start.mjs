@@ -19,10 +19,10 @@ async function bundle() {
   const [pages, server] = await Promise.all([
     build({
       ...common,
-      entryPoints: ["tools/desk/ui/hydrate.tsx", "tools/desk/ui/render.tsx", "app/globals.css"],
+      entryPoints: ["tools/desk/ui/main.tsx", "app/globals.css"],
       entryNames: "[name]",
-      splitting: true, // gives both entries the same names of styles
       chunkNames: "[name]",
+      splitting: true,
       outdir: "var/desk/ui",
       minify: true,
       target: "es2022",

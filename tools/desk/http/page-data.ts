@@ -1,5 +1,9 @@
 /** What each page of the desk shows. */
+import { pathOf } from "@/lib/content/files";
+import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
+import type { SiteFile } from "@/lib/content/schema";
 import { listRecords } from "../../clients/records";
+import { readJson } from "../../content/content-files";
 import { isDemo } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
 import { hostingChoices } from "../../publish/chosen-hosting";
@@ -28,6 +32,13 @@ export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 /** Pages that list entries: the first page, and parts of it. */
 const LISTS = ["", "/galleries", "/stories", "/clients", "/pages"];
 
+/** The colours of the site's palette, by token. */
+export async function coloursOf(root: string): Promise<Record<string, string>> {
+  const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
+  const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
+  return customProperties(palette);
+}
+
 /**
  * Every page shows the `issues` of all content files, and `counts` of what its navigation leads to, by path.
  * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients/<folder>` or `/<entry>`
@@ -46,7 +57,7 @@ export async function readPage(root: string, path: string) {
     "/packages": Object.keys(titles.package).length,
     "/clients": galleries.length,
   };
-  return page && { ...page, issues, counts };
+  return page && { ...page, issues, counts, colours: await coloursOf(root) };
 }
 
 async function contentOf(

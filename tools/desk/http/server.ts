@@ -1,18 +1,13 @@
 /** The desk's servers: one for its own pages, and one for those of the edited site, by Next's dev server. */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
 import sirv from "sirv";
-import { pathOf } from "@/lib/content/files";
-import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
-import type { SiteFile } from "@/lib/content/schema";
-import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import type { Desk } from "../desk";
 import { refused } from "../protocol";
@@ -46,8 +41,12 @@ export async function serveDesk(desk: Desk, port: number): Promise<Server[]> {
     // Once the desk's first page is interactive, because loading Next blocks this process for a second.
     if (url.startsWith("/api/")) response.once("finish", site.start);
     const siteOrigin = await started;
-    if (!OWN_PATH.test(url)) return response.writeHead(307, { location: siteOrigin + url }).end();
-    const { status, headers, body } = await answerOf(desk, request, siteOrigin);
+    if (!OWN_PATH.test(url)) {
+      const location = url === "/" ? "/desk" : siteOrigin + url;
+      return response.writeHead(307, { location }).end();
+    }
+    if (!url.startsWith("/api/")) return sendDocument(desk, request, response, siteOrigin);
+    const { status, headers, body } = await answerOf(desk, request);
     response.writeHead(status, { "cache-control": "no-store", ...Object.fromEntries(headers) });
     if (body) await pipeline(Readable.fromWeb(body as never), response);
     else response.end();
@@ -63,15 +62,10 @@ export async function serveDesk(desk: Desk, port: number): Promise<Server[]> {
     throw error;
   });
   void import("./page-data"); // while the browser opens
-  void loadRenderer(root).catch(() => {});
   return [server, site.server];
 }
 
-const loadRenderer = (root: string): Promise<typeof import("../ui/render")> =>
-  import(pathToFileURL(join(root, "var/desk/ui/render.js")).href);
-
-async function answerOf(desk: Desk, request: IncomingMessage, site: string): Promise<Response> {
-  const { root } = desk;
+async function answerOf(desk: Desk, request: IncomingMessage): Promise<Response> {
   const { method = "GET", url = "", headers } = request;
   const isPost = method === "POST";
   const isSmall = Number(headers["content-length"]) <= MAX_BODY_BYTES; // browsers always send it
@@ -85,9 +79,7 @@ async function answerOf(desk: Desk, request: IncomingMessage, site: string): Pro
   });
   if (isPost) (await import("../content/generated-files")).snapshotOnce(desk);
   // Pages do not wait for the API, which loads encoders and uploads.
-  if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, desk);
-  const document = await shell(root, new URL(webRequest.url).pathname, site);
-  return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
+  return (await import("./routes")).answerDesk(webRequest, desk);
 }
 
 /** Left out in the desk's frame: they report errors if it is left while they start. `framed.inline.ts` shows changes. */
@@ -140,33 +132,41 @@ function siteInDevelopment(desk: Desk, origin: string) {
   return { server, start };
 }
 
-/**
- * The document of a page of the desk: rendered, with its data. If that fails, its script renders it. Browsers show
- * the page before until this one is painted; a view transition would make that take twice as long.
- */
-async function shell(root: string, pathname: string, siteOrigin: string): Promise<string> {
-  const path = pathname.replace(/^\/desk/, "");
-  const opened = (await (await import("./page-data")).readPage(root, path)) ?? strings.noPage;
-  const steps = await (await import("../content/steps")).readSteps(root);
-  const html = await loadRenderer(root)
-    .then(({ render }) => render({ path, opened, steps }))
-    .catch(console.error);
-  const data = JSON.stringify({ path, opened, steps }).replaceAll("<", "\\u003c");
-  const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
-  const palette = PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE]; // the file may be invalid
-  const tokens = Object.entries(customProperties(palette) ?? {});
+/** Sends an empty document with the data of its page. Browsers load the script while the page is read. */
+async function sendDocument(
+  { root }: Desk,
+  { url = "" }: IncomingMessage,
+  response: ServerResponse,
+  siteOrigin: string,
+): Promise<void> {
+  const path = url.replace(/^\/desk|\?.*$/g, "");
+  const { coloursOf, readPage } = await import("./page-data");
+  const { readSteps } = await import("../content/steps");
+  const colours = Object.entries(await coloursOf(root)).map(
+    ([name, colour]) => `${name}:${colour}`,
+  );
   const icon = await readFile(join(root, "public/icon.svg"), "utf8").catch(() => ""); // made with the first preview
-  const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
-  return `<!doctype html>
-<html lang="hu" style="${style}" data-site="${siteOrigin}">
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("cache-control", "no-store");
+  response.write(`<!doctype html>
+<html lang="hu" style="${colours.join(";")}" data-site="${siteOrigin}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="frame-src ${siteOrigin}">
 <meta name="viewport" content="width=device-width">
-<title>Íróasztal</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="stylesheet" href="${FILES}globals.css">
-<link rel="stylesheet" href="${FILES}hydrate.css">
-<script type="module" src="${FILES}hydrate.js"></script>
-<script type="application/json" id="page">${data}</script>
-<body>${html ?? ""}`;
+<link rel="stylesheet" href="${FILES}main.css">
+<script type="module" src="${FILES}main.js"></script>
+<link rel="modulepreload" href="${FILES}chunk.js">
+<link rel="modulepreload" href="${FILES}page-view.js">
+`);
+  const reading = readPage(root, path).catch((error) => {
+    console.error(error);
+    return strings.failed;
+  });
+  const opened = (await reading) ?? strings.noPage;
+  const data = JSON.stringify({ path, opened, steps: await readSteps(root) });
+  response.end(
+    `<script type="application/json" id="page">${data.replaceAll("<", "\\u003c")}</script>\n<body>`,
+  );
 }

@@ -8,7 +8,7 @@ import type { PublishRequest } from "../publishing/publish-job";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
 import { Sharing } from "./client-sharing";
-import { ActionForm, Button, CopyButton, Labelled, TextList } from "./controls";
+import { ActionForm, Button, CopyButton, Labelled, PageTitle, TextList } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
@@ -67,7 +67,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
   );
   return (
     <FormContext value={{ ...edited, galleries: {}, topics: {}, gallery: undefined }}>
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <Part>
         <SavingBar />
       </Part>
@@ -79,7 +79,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
         {count > 0 && help}
       </DeskDropZone>
       {count === 0 && help}
-      <WatchedFolder place={`clients/${folder}`} onImport={onChange} />
+      <WatchedFolder place={`clients/${folder}`} />
       <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
       {(choose > 0 || choices) && <Choices gallery={gallery} onChange={onChange} />}
       <GuestsForm gallery={gallery} onChange={onChange} />

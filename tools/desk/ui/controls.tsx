@@ -9,6 +9,14 @@ import { useSavedText } from "./use-imports";
 
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
+/** The heading of a page, which also names its window. */
+export const PageTitle = ({ children }: { children: string }) => (
+  <>
+    <title>{[...new Set([children, "Íróasztal"])].join(" – ")}</title>
+    <h1>{children}</h1>
+  </>
+);
+
 export function CopyButton({ text, children = "Másolom" }: PropsWithChildren<{ text: string }>) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
@@ -105,7 +113,7 @@ export function ActionForm<Name extends ActionName>(
     const { text, href }: OpeningAnswer = await post(action, input);
     setStatus(text);
     onAnswer?.();
-    if (href) window.location.assign(href);
+    if (href && changed.isConnected) window.location.assign(href); // unless another page was opened
   };
   return (
     <form

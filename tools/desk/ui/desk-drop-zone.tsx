@@ -1,11 +1,18 @@
 import { type PropsWithChildren, use } from "react";
 import { DropZone } from "./controls";
 import styles from "./desk.module.css";
-import { ImportsContext, type Target } from "./use-imports";
+import { ImportsContext, type Target, useArrivals } from "./use-imports";
+
+interface DeskDropZoneProps extends Target {
+  /** Called when photos have arrived there. */
+  onUpload?: (() => void) | undefined;
+}
 
 /** Where photos are dropped or chosen. With children, such as a card, a button replaces the large zone. */
-export function DeskDropZone({ children, ...target }: PropsWithChildren<Target>) {
+export function DeskDropZone(props: PropsWithChildren<DeskDropZoneProps>) {
+  const { children, onUpload, ...target } = props;
   const { add } = use(ImportsContext);
+  useArrivals(target.place, onUpload);
   const isBanner = target.place.startsWith("banners/");
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   return (

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
-import { ActionForm, Button, Labelled } from "./controls";
+import { ActionForm, Button, Labelled, PageTitle } from "./controls";
 import styles from "./entry-form.module.css";
 import { FormContext, focusField, useForm } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { PageFrame } from "./page-frame";
-import { Part, useHydrated } from "./part";
+import { Part } from "./part";
 import { useEntry } from "./use-entry";
 import { useSavedText } from "./use-imports";
 
@@ -22,7 +22,7 @@ export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
   const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
     <div className={styles.entry}>
-      <h1>{label}</h1>
+      <PageTitle>{label}</PageTitle>
       {opened ? (
         <EntryForm {...rest} entry={entry} opened={opened} />
       ) : (
@@ -56,14 +56,13 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
   const { entry, opened, fields, galleries, topics, onChange } = props;
   const { category } = entry;
   const edited = useEntry(opened, onChange);
-  const isHydrated = useHydrated();
   // Links from issues name a field in the URL.
   useEffect(() => {
-    if (!isHydrated) return;
     const path = new URLSearchParams(window.location.search).get("mezo");
+    if (!path) return;
     window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
-    if (path) focusField(path);
-  }, [isHydrated]);
+    focusField(path);
+  }, []);
   return (
     <FormContext value={{ ...edited, galleries, topics, gallery: category }}>
       <div>
@@ -72,7 +71,7 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
         </Part>
         <Part>
           {!category && <FormFields fields={fields} />}
-          {category && isHydrated && <GalleryEditor fields={fields} />}
+          {category && <GalleryEditor fields={fields} />}
         </Part>
       </div>
       <Part>

@@ -1,5 +1,5 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
-import { use, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import type { CalendarEvent } from "../../dates/read-calendar";
 import type { InputOf } from "../actions";
 import type { CalendarState } from "../feeds/online-calendar";
@@ -9,17 +9,15 @@ import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
 import formStyles from "./form.module.css";
 import { post, read } from "./request";
-import { ImportsContext } from "./use-imports";
 import folderStyles from "./watched-folder.module.css";
 
 interface WatchedFolderProps {
   /** A gallery, or `clients/<folder>`. */
   place: string;
-  onImport: () => void;
 }
 
 /** Which folder is watched. The panel at the top of each page shows what becomes of its files. */
-export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
+export function WatchedFolder({ place }: WatchedFolderProps) {
   const id = useId();
   const [state, setState] = useState<FolderState>();
   const [folder, setFolder] = useState<string>();
@@ -28,13 +26,6 @@ export function WatchedFolder({ place, onImport }: WatchedFolderProps) {
     const url = `/api/desk/folder?${new URLSearchParams({ place })}`;
     void read<FolderState>(url).then((next) => typeof next === "object" && setState(next)); // else the rest of the page says so
   }, [place]);
-  const { imports } = use(ImportsContext);
-  const found = imports.find((one) => one.isWatched && one.place === place);
-  const news = found?.changedAt;
-  const onNews = useEffectEvent(onImport);
-  useEffect(() => {
-    if (news) onNews();
-  }, [news]);
   if (!state?.folder) return null;
   const { isOn, problem } = state;
   const path = folder ?? state.folder;

@@ -202,7 +202,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
             <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
           </SelectionBar>
         )}
-        <WatchedFolder place={category} onImport={readAgain} />
+        <WatchedFolder place={category} />
       </section>
       {photo && (
         <PhotoDialog

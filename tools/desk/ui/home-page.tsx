@@ -7,11 +7,11 @@ import { publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
 import { clientListStrings, galleryStrings } from "../strings";
 import { NewGalleryForm } from "./clients-page";
-import { ActionForm, Button, Labelled } from "./controls";
+import { ActionForm, Button, Labelled, PageTitle } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
 import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
-import { Part, useHydrated } from "./part";
+import { Part } from "./part";
 import { Out, type Publishing } from "./publish-panel";
 import { post } from "./request";
 import { draftKey } from "./use-entry";
@@ -30,17 +30,13 @@ const SKIPPED = "desk:skipped-welcome";
 export function HomeView(props: HomeViewProps) {
   const { path, isOfDemo, cards, clients, onUpload } = props;
   const isHome = path === "";
-  const isHydrated = useHydrated();
-  const [isSkipped, setSkipped] = useState<boolean>();
+  const [skipped, setSkipped] = useState(() => readFrom("sessionStorage", SKIPPED));
   const skip = (value: string) => {
     writeTo("sessionStorage", SKIPPED, value);
-    setSkipped(value !== "");
+    setSkipped(value);
   };
-  if (isHome && isOfDemo) {
-    if (!isHydrated) return null;
-    if (!(isSkipped ?? readFrom("sessionStorage", SKIPPED)))
-      return <WelcomeView sites={props.sites ?? []} onSkip={() => skip("yes")} />;
-  }
+  if (isHome && isOfDemo && !skipped)
+    return <WelcomeView sites={props.sites ?? []} onSkip={() => skip("yes")} />;
   const isShown = (page: string) => isHome || path === page;
   return (
     <>
@@ -86,7 +82,7 @@ export function HomeView(props: HomeViewProps) {
       )}
       {isShown("/pages") && (
         <section>
-          {isHome ? <h2>Szövegek, árak, beállítások</h2> : <h1>Oldal</h1>}
+          {isHome ? <h2>Szövegek, árak, beállítások</h2> : <PageTitle>Oldal</PageTitle>}
           <LineList cards={cards.filter((card) => !card.path.includes("/"))} />
         </section>
       )}
@@ -113,13 +109,12 @@ function Overview(props: HomeViewProps) {
         {label}
       </Button>
     );
-  const isHydrated = useHydrated();
-  const unsaved = [...cards, ...clients.cards].filter(
-    (card) => isHydrated && readFrom("localStorage", draftKey(card.path)),
+  const unsaved = [...cards, ...clients.cards].filter((card) =>
+    readFrom("localStorage", draftKey(card.path)),
   );
   return (
     <>
-      <h1>Íróasztal</h1>
+      <PageTitle>Íróasztal</PageTitle>
       <p className={`${formStyles.spread} ${styles.online}`}>
         <span>{job ? <Online {...job} /> : error}</span>
         <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>

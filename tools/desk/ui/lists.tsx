@@ -2,7 +2,7 @@ import type { PropsWithChildren, ReactNode } from "react";
 import type { ChecklistItem } from "../content/checklist";
 import type { Card } from "../http/cards";
 import styles from "./card-list.module.css";
-import { CopyButton } from "./controls";
+import { CopyButton, PageTitle } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import taskStyles from "./task-list.module.css";
 
@@ -20,11 +20,11 @@ interface CardListProps {
 /** Galleries, stories, places or client galleries as cards, and the form for a new one. */
 export function CardList(props: PropsWithChildren<CardListProps>) {
   const { heading, isPage, cards, newHeading, help, onUpload, children } = props;
-  const [Heading, Subheading] = isPage ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
+  const Subheading = isPage ? "h2" : "h3";
   const isEmpty = cards.length === 0;
   return (
     <section className={styles.list}>
-      <Heading>{heading}</Heading>
+      {isPage ? <PageTitle>{heading}</PageTitle> : <h2>{heading}</h2>}
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.path}>

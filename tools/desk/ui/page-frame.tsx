@@ -6,7 +6,6 @@ import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
 import { useForm } from "./field";
 import styles from "./page-frame.module.css";
-import { useHydrated } from "./part";
 
 const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
 
@@ -22,9 +21,8 @@ export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
   const [key, usual] = name.startsWith("galleries/") ? ["photos", "closed"] : ["page", "phone"];
-  const stored = useHydrated() && readFrom("localStorage", `frame:${key}`);
-  const [chosen, setChosen] = useState("");
-  const width = chosen || stored || usual;
+  const [chosen, setChosen] = useState(() => readFrom("localStorage", `frame:${key}`));
+  const width = chosen || usual;
   const choose = (width: string) => {
     writeTo("localStorage", `frame:${key}`, width);
     setChosen(width);
@@ -80,8 +78,7 @@ export function useSiteFrame(
   changes: DependencyList,
   onError?: () => void,
 ) {
-  const isHydrated = useHydrated();
-  const site = isHydrated ? (document.documentElement.dataset.site ?? "") : ""; // its origin
+  const site = document.documentElement.dataset.site ?? ""; // its origin
   const ref = useRef<HTMLIFrameElement>(null);
   /** Set once a page has loaded. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -107,6 +104,6 @@ export function useSiteFrame(
   useEffect(() => send(message), changes);
   return {
     send,
-    props: { ref, src: isHydrated ? site + path : undefined, title: "Az oldal", onLoad },
+    props: { ref, src: site + path, title: "Az oldal", onLoad },
   };
 }

@@ -1,4 +1,4 @@
-import { Component, type PropsWithChildren, useSyncExternalStore } from "react";
+import { Component, type PropsWithChildren } from "react";
 import { Button } from "./controls";
 
 /** A part of a page: if it fails, the others stay, with what was typed. */
@@ -15,13 +15,3 @@ export class Part extends Component<PropsWithChildren, { hasFailed: boolean }> {
     );
   }
 }
-
-const neverChanges = () => () => {};
-
-/** False on the server, and while its page hydrates: then the browser's storage and address are not known yet. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );

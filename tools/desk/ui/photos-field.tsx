@@ -60,14 +60,16 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
           form.edit(path, (all: string[] = []) => withAdded(all, ids), false, step);
         }}
       >
-        <PhotoGrid
-          photos={photos}
-          viewOf={({ file }) => views[`${file}.jpg`]}
-          width={field.max === 1 ? 330 : 130}
-          selected={selected}
-          onSelect={setSelected}
-          onSort={(sort) => change(sort(photos).map(({ file }) => file))}
-        />
+        {photos.length > 0 && (
+          <PhotoGrid
+            photos={photos}
+            viewOf={({ file }) => views[`${file}.jpg`]}
+            width={field.max === 1 ? 330 : 130}
+            selected={selected}
+            onSelect={setSelected}
+            onSort={(sort) => change(sort(photos).map(({ file }) => file))}
+          />
+        )}
       </DeskDropZone>
       {marked.length > 0 && (
         <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>

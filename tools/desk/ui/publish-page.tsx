@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
-import { ActionForm, Labelled, Options } from "./controls";
+import { ActionForm, Labelled, Options, PageTitle } from "./controls";
 import form from "./form.module.css";
 import { Part } from "./part";
 import { type Publishing, PublishPanel } from "./publish-panel";
@@ -24,7 +24,7 @@ export function PublishView({ hostings, versions, onChange, ...publishing }: Pub
   };
   return (
     <>
-      <h1>Közzététel</h1>
+      <PageTitle>Közzététel</PageTitle>
       <Part>
         <PublishPanel {...publishing} />
       </Part>

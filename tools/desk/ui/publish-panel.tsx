@@ -6,14 +6,18 @@ import { ActionForm, Button, CopyButton } from "./controls";
 import styles from "./publish-panel.module.css";
 import { post, read } from "./request";
 
-/** Polls the state of the job every second while it runs, or while the desk does not answer. */
-export function usePublishState() {
+/**
+ * Polls the state of the job every second while it runs, or while the desk does not answer.
+ * @param visit asks again if it changes
+ */
+export function usePublishState(visit = 0) {
   const [state, setState] = useState<PublishState | string>();
   const update = useCallback(
     async () => setState(await read<PublishState>("/api/desk/publish")),
     [],
   );
   const isBusy = typeof state === "string" || state?.phase === "working";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every visit
   useEffect(() => {
     void update();
     window.addEventListener("focus", update);
@@ -22,7 +26,7 @@ export function usePublishState() {
       clearInterval(timer);
       window.removeEventListener("focus", update);
     };
-  }, [update, isBusy]);
+  }, [update, isBusy, visit]);
   const start = async (action: PublishRequest["do"], more?: Partial<PublishRequest>) => {
     await post("publish", { do: action, ...more });
     await update();

@@ -26,13 +26,15 @@ function railItemOf(path: string): string {
 
 interface RailProps extends Pick<DeskPage, "counts"> {
   path: string;
+  /** The search is empty again after each visit of a page. */
+  visit: number;
 }
 
-export function Rail({ path, counts, children }: PropsWithChildren<RailProps>) {
+export function Rail({ path, visit, counts, children }: PropsWithChildren<RailProps>) {
   const current = railItemOf(path);
   return (
     <header className={styles.rail}>
-      <Search />
+      <Search key={visit} />
       <nav aria-label="Íróasztal">
         <ul className={styles.items}>
           {Object.entries(ITEMS).map(([item, label]) => (

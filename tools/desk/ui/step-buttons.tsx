@@ -10,6 +10,8 @@ type Direction = keyof Steps;
 export interface Form {
   /** Saves before the step, reads the content again after it, and says what became of it. */
   takeStep: (post: () => Promise<Answer>) => Promise<void>;
+  /** Saves what waits, before another page is read. */
+  leave: () => Promise<void>;
   /** True if a change could not be saved. It is undone before any step. */
   hasUnsaved: () => boolean;
 }

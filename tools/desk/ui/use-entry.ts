@@ -29,7 +29,10 @@ export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () =>
   const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
   const [state, setState] = useState<EntryState>({ ...opened, saving });
   const [editor] = useState(() => makeEditor(name, state, setState, onMended));
-  useEffect(() => editor.restoreDraft(), [editor]);
+  useEffect(() => {
+    editor.restoreDraft();
+    return () => void editor.leave(true);
+  }, [editor]);
   useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
@@ -53,6 +56,8 @@ function makeEditor(
   /** The last edit. Letters typed into one field after another are one step. */
   let step = { key: "", path: "", isTyping: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** True once another page is shown: the draft remains of what cannot be saved. */
+  let isLeft = false;
   const requests = pLimit(1);
 
   const update = (changes: Partial<EntryState>) => {
@@ -103,7 +108,7 @@ function makeEditor(
       if (opened.saving.issues?.length) onMended(); // the top of the page still shows the issues
       return;
     }
-    if (answer.isRetryable) saveAfter(RETRY_DELAY_MS);
+    if (answer.isRetryable && !isLeft) saveAfter(RETRY_DELAY_MS);
     update({ saving: { ...answer, state: "failed" } });
     if (!answer.choices || !answer.content) return;
     theirs = answer.content;
@@ -130,6 +135,12 @@ function makeEditor(
       const isSameStep = isTyping && step.isTyping && step.path === path;
       if (!isSameStep) step = { key, path, isTyping };
       put(after, isTyping ? TYPING_PAUSE_MS : 0);
+    },
+    leave: async (isFinal = false) => {
+      isLeft = isFinal;
+      await requests(async () => {
+        if (state.saving.state === "waiting") await save();
+      });
     },
     hasUnsaved: () => state.saving.state === "failed" && !isSame(state.content, start),
     /** Takes a step of the server. What could not be saved is undone first, as a step of its own. */

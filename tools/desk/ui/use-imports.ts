@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { createContext, use, useEffect, useRef, useState } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
 import { isSame } from "../content/merge";
@@ -15,8 +15,6 @@ export interface Target {
   title: string;
   /** Titles of the galleries if the photographer is asked for one; `place` is proposed. */
   choices?: Record<string, string> | undefined;
-  /** Called when photos have arrived. */
-  onUpload?: (() => void) | undefined;
   /** Called once all have been tried: with the keys of those that are there, and of their step. */
   onDone?: ((photos: string[], step: string) => void) | undefined;
 }
@@ -40,9 +38,6 @@ const POLL_MS = 3000;
 /** Enough to use all cores of the server. */
 const CONCURRENT_UPLOADS = 4;
 
-/** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
-const UPLOADS_PER_REFRESH = 8;
-
 export const answersOf = ({ answers }: Import): PhotoAnswer[] =>
   Object.values(answers).flatMap((answer) => answer ?? []);
 
@@ -51,6 +46,29 @@ export const countAdded = (one: Import): number =>
 
 export const countWaiting = (one: Import): number =>
   one.count - answersOf(one).filter(({ isRetryable }) => !isRetryable).length;
+
+/** The page is refreshed once per this many photos, since rendering hundreds of them is slow. */
+const PHOTOS_PER_REFRESH = 8;
+
+/** Changes when a page should show the photos that have arrived. */
+function newsOf(one: Import): string | number {
+  const waitingCount = countWaiting(one);
+  if (one.changedAt || waitingCount === 0) return one.changedAt ?? one.id;
+  return Math.ceil((one.count - waitingCount) / PHOTOS_PER_REFRESH) || "";
+}
+
+/** Calls back when photos have arrived at a place, whichever page they were dropped on. */
+export function useArrivals(place: string, onArrival = () => {}): void {
+  const { imports } = use(ImportsContext);
+  const own = imports.filter((one) => one.place === place);
+  const news = own.map(newsOf).join(" ").trim();
+  const seen = useRef(news);
+  const onNews = useEffectEvent(onArrival);
+  useEffect(() => {
+    if (news && news !== seen.current) onNews();
+    seen.current = news;
+  }, [news]);
+}
 
 /** The old state if the new one is equal, because polling would render all forms of the page. */
 const unlessSame = <State>(old: State, next: State): State => (isSame(old, next) ? old : next);
@@ -87,7 +105,7 @@ export function useImports() {
     return () => clearInterval(timer);
   }, []);
 
-  async function addFile(file: File, fields: Fields, onUpload = () => {}): Promise<PhotoAnswer> {
+  async function addFile(file: File, fields: Fields): Promise<PhotoAnswer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, `${value}`);
     form.set("file", file);
@@ -105,12 +123,11 @@ export function useImports() {
     setImports((all) => all.map((one) => (one.id === fields.drop ? withAnswer(one) : one)));
     if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return addFile(file, fields, onUpload);
+      return addFile(file, fields);
     }
-    if (queue.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload();
     return answer;
   }
-  const add = (chosen: File[], { place, title, onUpload, onDone }: Target) => {
+  const add = (chosen: File[], { place, title, onDone }: Target) => {
     const sorted = chosen.toSorted((a, b) => byNumber(a.name, b.name));
     const files = place.startsWith("banners/") ? chosen.slice(0, 1) : sorted;
     const drop = crypto.randomUUID();
@@ -124,7 +141,7 @@ export function useImports() {
     setImports((all) => [...all.filter((one) => one.isWatched || isIncomplete(one)), added]);
     last.current = last.current.then(async () => {
       const answers = await queue.map(files, (file, index) =>
-        addFile(file, { place, drop, index, chapter: chapterOf(file) }, onUpload),
+        addFile(file, { place, drop, index, chapter: chapterOf(file) }),
       );
       const keyOf = ({ photo }: PhotoAnswer) => (photo ? photoKey(place, photo) : []);
       onDone?.(answers.flatMap(keyOf), drop);

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { FoundSite } from "../../setup/find-sites";
 import type { FieldIssue, OpeningAnswer, SaveAnswer } from "../protocol";
-import { Button, DropZone, fieldsOf } from "./controls";
+import { Button, DropZone, fieldsOf, PageTitle } from "./controls";
 import form from "./form.module.css";
 import { PaletteChoice } from "./look-fields";
 import { useSiteFrame } from "./page-frame";
@@ -49,7 +49,7 @@ export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
   return (
     <div className={styles.welcome}>
       <div>
-        <h1>Szia! Legyen ez az oldal a tiéd</h1>
+        <PageTitle>Szia! Legyen ez az oldal a tiéd</PageTitle>
         {sites.length > 0 && (
           <>
             <SiteOffers sites={sites} />

@@ -9,7 +9,6 @@ import { readPage } from "@/tools/desk/http/page-data";
 import { standInFor } from "@/tools/desk/http/photo";
 import { serveDesk } from "@/tools/desk/http/server";
 import { strings } from "@/tools/desk/strings";
-import { render } from "@/tools/desk/ui/render";
 import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
@@ -70,18 +69,9 @@ test("reports a full disk as retryable", async () => {
   expect(await opened.text()).toBe(text);
 });
 
-test("renders every page in the document, with its data", async () => {
-  for (const path of [
-    "",
-    "/pages",
-    "/publish",
-    "/galleries/wedding",
-    "/banners",
-    "/dates",
-    "/none",
-  ]) {
+test("every document has the data of its page", async () => {
+  for (const path of ["", "/publish", "/galleries/wedding", "/none"]) {
     const opened = (await readPage(root, path)) ?? strings.noPage;
-    expect(render({ path, opened })).toMatch(/<nav.*<main [^>]*inert.*<h[12]>/);
     const shell = await (await fetch(`http://localhost:${port}/desk${path}`)).text();
     const [, data = ""] = /id="page">(.*?)<\/script>/s.exec(shell) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify({ path, opened, steps: {} })));

@@ -18,6 +18,7 @@ const PAGE = {
   isOfDemo: false,
   issues: [],
   counts: {},
+  colours: {},
   job: undefined,
   error: "",
   start: async () => {},

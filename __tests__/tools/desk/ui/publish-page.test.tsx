@@ -11,7 +11,7 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   Object.assign(settings, { ...sftp, PUBLISH_PASSWORD: "titok" });
   const user = userEvent.setup();
   globalThis.fetch = jest.fn(async () => ({ json: async () => ({ text: "Jó." }) }) as Response);
-  const page = { page: "publish" as const, versions: [], issues: [], counts: {} };
+  const page = { page: "publish" as const, versions: [], issues: [], counts: {}, colours: {} };
   const hostings = hostingChoices();
   const [start, update] = [jest.fn(), jest.fn()];
   const publishing = { error: "", start, update, onChange: () => {} };

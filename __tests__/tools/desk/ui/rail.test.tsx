@@ -25,14 +25,14 @@ test.each([
   ["/clients/0123", "Ügyfelek"],
   ["/privacy", "Oldal"],
 ])("on „%s”, the navigation marks „%s”, with its count", (path, name) => {
-  render(<Rail path={path} counts={{ "/galleries": 4 }} />);
+  render(<Rail path={path} visit={0} counts={{ "/galleries": 4 }} />);
   const current = screen.getAllByRole("link").filter((link) => link.ariaCurrent === "page");
   expect(current).toEqual([screen.getByRole("link", { name })]);
 });
 
 test("opens a result with the keyboard", async () => {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => ITEMS }) as Response);
-  render(<Rail path="" counts={{}} />);
+  render(<Rail path="" visit={0} counts={{}} />);
   await user.keyboard("/eskuvo");
   expect(screen.getByRole("searchbox")).toHaveValue("eskuvo");
   expect(await screen.findByText("2 találat")).toBeInTheDocument();

@@ -1,0 +1,41 @@
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import type { DeskPage } from "../http/page-data";
+import { ClientView } from "./clients-page";
+import { TextList } from "./controls";
+import styles from "./desk.module.css";
+import { EntryView } from "./entry-form";
+import { HomeView } from "./home-page";
+import { PublishView } from "./publish-page";
+import type { Publishing } from "./publish-panel";
+
+export interface PageViewProps {
+  page: DeskPage;
+  /** Below `/desk`. */
+  path: string;
+  publishing: Publishing;
+  /** Reads the page again. */
+  refresh: () => void;
+}
+
+export const PageView = ({ page, path, publishing, refresh }: PageViewProps) => (
+  <I18nProvider locale="hu">
+    {page.issues.length > 0 && <BrokenFiles issues={page.issues} />}
+    {page.page === "home" && <HomeView {...page} {...publishing} path={path} onUpload={refresh} />}
+    {page.page === "publish" && <PublishView {...page} {...publishing} onChange={refresh} />}
+    {page.page === "client" && <ClientView {...page} {...publishing} onChange={refresh} />}
+    {page.page === "entry" && <EntryView {...page} onChange={refresh} />}
+  </I18nProvider>
+);
+
+function BrokenFiles({ issues }: { issues: string[] }) {
+  return (
+    <section className={styles.brokenFiles} aria-label="Hibás fájlok">
+      <TextList texts={issues} />
+      <p>
+        Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
+        <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem
+        tehető közzé; minden mást szerkeszthetsz.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { DeskPage } from "../http/page-data";
+import { strings } from "../strings";
+import { readPage } from "./request";
+
+export interface OpenedPage {
+  /** Below `/desk`. */
+  path: string;
+  /** A text if there is no such page. */
+  opened: DeskPage | string;
+}
+
+const pathOf = (pathname: string) => /^\/desk((?:\/.*)?)$/.exec(pathname)?.[1];
+
+/**
+ * The page that is shown, and the number of pages before it. Links to other pages do not load a document: the old page
+ * stays until the new one is read. Browsers without the Navigation API load documents.
+ * @param leave called before the next page is read
+ */
+export function usePage(first: OpenedPage, leave: () => Promise<unknown> | undefined) {
+  const [shown, setShown] = useState({ ...first, visit: 0 });
+  const { path } = shown;
+  /** Where pages were scrolled to, by the key of their entry in the browser's history. */
+  const scrolled = useRef<Record<string, number>>({});
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { destination, signal } = event;
+    const { pathname, searchParams } = new URL(destination.url);
+    const next = pathOf(pathname);
+    const isSamePage = destination.sameDocument && next === path; // a photo is opened or closed
+    if (
+      next === undefined ||
+      isSamePage ||
+      !event.canIntercept ||
+      event.navigationType === "reload"
+    )
+      return;
+    scrolled.current[`${window.navigation.currentEntry?.key}`] = window.scrollY;
+    const handler = async () => {
+      await leave();
+      const opened = await readPage(next);
+      if (signal.aborted) return;
+      flushSync(() => setShown(({ visit }) => ({ path: next, opened, visit: visit + 1 })));
+      if (!searchParams.has("mezo")) window.scrollTo(0, scrolled.current[destination.key] ?? 0);
+    };
+    event.intercept({ handler, scroll: "manual" }); // browsers would scroll before grids have their height
+  });
+  useEffect(() => {
+    window.navigation?.addEventListener("navigate", onNavigate);
+    return () => window.navigation?.removeEventListener("navigate", onNavigate);
+  }, []);
+  /** Reads the page again. */
+  const refresh = useCallback(async () => {
+    const opened = await readPage(path);
+    if (typeof opened !== "string")
+      setShown((now) => (now.path === path ? { ...now, opened } : now));
+    else if (opened === strings.noPage && pathOf(window.location.pathname) === path)
+      window.location.assign(path.startsWith("/clients/") ? "/desk/clients" : "/desk"); // it was removed
+  }, [path]);
+  return { ...shown, refresh };
+}
