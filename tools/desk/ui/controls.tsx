@@ -7,7 +7,15 @@ import form from "./form.module.css";
 import { post } from "./request";
 import { useSavedText } from "./use-imports";
 
-export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+/** Disabled, it does nothing but keeps the focus, which would fall to the body. */
+export const Button = ({ disabled = false, onClick, ...props }: ComponentProps<"button">) => (
+  <button
+    type="button"
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? (event) => event.preventDefault() : onClick}
+    {...props}
+  />
+);
 
 /** The heading of a page, which also names its window. */
 export const PageTitle = ({ children }: { children: string }) => (
@@ -123,9 +131,9 @@ export function ActionForm<Name extends ActionName>(
       }}
     >
       {children}
-      <button type="submit" disabled={status === undefined}>
+      <Button type="submit" disabled={status === undefined}>
         {button}
-      </button>{" "}
+      </Button>{" "}
       <span role="status">{shown}</span>
     </form>
   );

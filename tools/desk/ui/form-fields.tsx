@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { VisuallyHidden } from "react-aria-components/VisuallyHidden";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/list-items";
 import type { Field } from "../protocol";
@@ -106,6 +107,7 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const { element, item: itemName, min, max } = field;
   const { value, change } = useField(path);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const [removed, setRemoved] = useState("");
   const items: unknown[] = value ?? [];
   const names = items.map((item, index) => {
     const nameFields = element.kind === "group" ? element.names : [];
@@ -120,6 +122,12 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   };
   const controlAt = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLTextAreaElement>("input, textarea, select");
+  const remove = (index: number) => {
+    flushSync(() => change(items.toSpliced(index, 1)));
+    setRemoved(`Törölve: ${names[index]}`);
+    const beside = list.current?.children[Math.min(index, items.length - 2)];
+    (beside ?? list.current?.parentElement)?.querySelector("button")?.focus();
+  };
   const add = () => {
     flushSync(() => change([...items, emptyOf(element)]));
     controlAt(items.length)?.focus();
@@ -189,13 +197,14 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
               className={styles.remove}
               disabled={items.length <= min}
               aria-label={`${name}: törlöm`}
-              onClick={() => change(items.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             >
               Törlöm
             </Button>
           </li>
         ))}
       </ol>
+      <VisuallyHidden role="status">{removed}</VisuallyHidden>
       {items.length < max && (
         <Button onClick={add}>{`Új ${itemName.toLocaleLowerCase("hu")}`}</Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-export const isInField = ({ target }: Event): boolean =>
+const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches("input, textarea, select");
 
 /** Keyboards of Mac laptops have only the second key. */

@@ -41,7 +41,9 @@ export function PhotoDialog({ position, actions, onGo, onClose, children }: Phot
       onKeyDown={goByKey(onGo)}
     >
       <header>
-        <h2 id={title}>{position}</h2>
+        <h2 id={title} aria-live="polite">
+          {position}
+        </h2>
         <p>
           <Button onClick={() => onGo(-1)} aria-label="Előző kép">
             ←

@@ -46,7 +46,11 @@ export function PublishPanel({ job, error, start }: Publishing) {
   const isNews = job.issues.length > 0 || job.changes?.length !== 0;
   const isForeign = codes.includes("foreign-files") && !codes.includes("outdated");
   const button = (label: string, action: PublishRequest["do"], isMain = false, more = {}) => (
-    <Button data-main={isMain || undefined} onClick={() => start(action, more)}>
+    <Button
+      data-main={isMain || undefined}
+      disabled={isWorking}
+      onClick={() => start(action, more)}
+    >
       {label}
     </Button>
   );
@@ -74,7 +78,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
           {button("Mégsem", "forget")}
         </p>
       )}
-      {!isWorking && !isForeign && (
+      {!isForeign && (
         <p className={styles.buttons}>
           {newUrl && job.hasHosting && button("Közzéteszem", "deploy", true)}
           {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PropsWithChildren, useRef, useState } from "react";
 import type { SearchItem } from "../http/cards";
 import type { DeskPage } from "../http/page-data";
-import { isInField, usePageEvent } from "./page-event";
+import { usePageEvent } from "./page-event";
 import styles from "./rail.module.css";
 import { read } from "./request";
 import searchStyles from "./search.module.css";
@@ -65,13 +65,13 @@ export function findItems(items: SearchItem[], query: string): SearchItem[] {
   });
 }
 
-/** Finds entries, fields and photos. `/` focuses it. */
+/** Finds entries, fields and photos. Ctrl+K focuses it. */
 function Search() {
   const [items, setItems] = useState<SearchItem[] | string>("Egy pillanat…");
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   usePageEvent("keydown", (event) => {
-    if (event.key !== "/" || isInField(event)) return;
+    if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     input.current?.focus();
   });
@@ -97,7 +97,7 @@ function Search() {
         ref={input}
         type="search"
         aria-label="Keresés az íróasztalon"
-        placeholder="Keresés (/)"
+        placeholder="Keresés (Ctrl+K)"
         value={query}
         onFocus={() => read<SearchItem[]>("/api/desk/search").then(setItems)}
         onChange={({ target }) => setQuery(target.value)}

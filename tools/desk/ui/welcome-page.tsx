@@ -66,9 +66,9 @@ export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
             <PaletteChoice name="palette" value={palette} onChange={setPalette} />
           </fieldset>
           <p>
-            <button type="submit" data-main disabled={status === undefined}>
+            <Button type="submit" data-main disabled={status === undefined}>
               Ez legyen az én oldalam
-            </button>{" "}
+            </Button>{" "}
             <span role="status">{status ?? "Egy pillanat…"}</span>
           </p>
         </form>

@@ -71,6 +71,8 @@ test("reorders, adds and removes list items", async () => {
   expect(screen.getByRole("button", { name: "Portré, 2. hely: áthelyezem" })).toHaveFocus();
   await user.keyboard("{ArrowUp}");
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
+  expect(screen.getByText("Törölve: Családi")).toHaveRole("status");
+  expect(screen.getByRole("button", { name: "Portré, 1. hely: áthelyezem" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Új csomag" }));
   expect(screen.getAllByLabelText("Név").at(-1)).toHaveFocus();
   expect(screen.getByRole("button", { name: "2. csomag: törlöm" })).toBeVisible();

@@ -39,9 +39,9 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 test.each([
   ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
   ["after it", PUBLISHED, IF_PUBLISHED, /Minden változás kint van/],
-  ["while photos are checked", working("pictures", 3, 9), [], /3 \/ 9/],
-  ["while pages are built", working("pages"), [], "Elkészítem az oldalakat…"],
-  ["while the site is uploaded", working("upload", 1, 3), [], /33 %/],
+  ["while photos are checked", working("pictures", 3, 9), ["Elkészítem"], /3 \/ 9/],
+  ["while pages are built", working("pages"), ["Elkészítem"], "Elkészítem az oldalakat…"],
+  ["while the site is uploaded", working("upload", 1, 3), ["Elkészítem"], /33 %/],
   ["when the build is ready", READY, IF_READY, "Elkészült. Közzétegyem?"],
   ["without a hosting", BUILT, IF_READY.slice(1), /Válaszd ki lent, hova tegyem/],
   ["after a failure", { ...IDLE, issues: [{ code: "login" }] }, ["Elkészítem"], /jelszó nem jó/],
@@ -54,6 +54,8 @@ test.each([
   const main = screen.queryByRole("button", { name: "Elkészítem" })?.hasAttribute("data-main");
   expect(main ?? false).toBe(buttons().includes("Elkészítem") && state !== PUBLISHED);
   expect(screen.getByText(text)).toBeVisible();
+  const [first] = screen.getAllByRole("button");
+  expect(first?.ariaDisabled === "true").toBe(Object(state).phase === "working");
 });
 
 test("opens the log after a failure, to be copied", async () => {

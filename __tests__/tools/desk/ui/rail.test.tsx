@@ -33,7 +33,7 @@ test.each([
 test("opens a result with the keyboard", async () => {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => ITEMS }) as Response);
   render(<Rail path="" visit={0} counts={{}} />);
-  await user.keyboard("/eskuvo");
+  await user.keyboard("{Control>}k{/Control}eskuvo");
   expect(screen.getByRole("searchbox")).toHaveValue("eskuvo");
   expect(await screen.findByText("2 találat")).toBeInTheDocument();
   await user.keyboard("{ArrowDown}{ArrowDown}");
