@@ -14,7 +14,7 @@ import { type DecodedPhoto, inSrgb, type Pixels, pixelsOf } from "./decode-photo
 import { ssimulacra2 } from "./ssimulacra2";
 
 /** Increase it when these settings change, so that every variant gets a new name. */
-const RECIPE = "8";
+export const RECIPE = "8";
 
 /** In px. Wider variants are for the viewer, the others for grids and banner crops. */
 const MAX_GRID_WIDTH = 768;

@@ -8,7 +8,7 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
 import { decodePhoto, withDecodeErrors } from "./decode-photo";
-import { encodeVariant, findQuality, readFacts } from "./encode";
+import { encodeVariant, findQuality, RECIPE, readFacts } from "./encode";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoIssue, toPhotoIssue } from "./photo-error";
 
@@ -45,8 +45,8 @@ async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isA
   if (text !== (await readFile(path, "utf8").catch(() => ""))) await writeFileAtomic(path, text);
 }
 
-/** Hashes of originals by path, size, time and focal point: hashing hundreds of photos takes seconds. */
-const versions = new Map<string, string>();
+/** Hashes of originals by path, size, time and focal point: two processes of each build and the desk need them. */
+const HASHES_FILE = "var/photo-hashes.json";
 
 /** Facts are saved after this many photos, so that a killed process loses few. */
 const SAVED_TOGETHER = 50;
@@ -69,12 +69,15 @@ async function completePhotos(
     readFile(join(root, file)).catch(() => {
       throw new PhotoError("missing", "is missing");
     });
+  const saved = await readJson(root, HASHES_FILE).catch(() => ({}));
+  const hashes = new Map(Object.entries(saved as Record<string, string>));
+  const stamped = new Map<string, string>();
   const findVersion = async (original: Original) => {
-    const path = join(root, original.file);
-    const { size, mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
-    const stamp = [path, size, mtimeMs, original.focus].join(" ");
-    const version = versions.get(stamp) ?? versionOf(original, await readOriginal(original));
-    versions.set(stamp, version);
+    const { file, focus } = original;
+    const { size, mtimeMs } = (await stat(join(root, file)).catch(() => undefined)) ?? {};
+    const stamp = [RECIPE, file, size, mtimeMs, focus].join(" ");
+    const version = hashes.get(stamp) ?? versionOf(original, await readOriginal(original));
+    stamped.set(stamp, version);
     return version;
   };
   const onEach = (photos: readonly Original[], work: (original: Original) => Promise<void>) =>
@@ -127,7 +130,7 @@ async function completePhotos(
       onProgress(done, incomplete.length);
     }
   });
-  return { found, issues, encoded };
+  return { found, issues, encoded, stamped };
 }
 
 /** Originals that only drafts list. */
@@ -179,7 +182,9 @@ export async function preparePhotos(root: string, options: Options = {}) {
   const [originals, known] = await factsQueue(
     async () => [await listOriginals(root), await readKnownFacts(root)] as const,
   );
-  const { found, issues, encoded } = await completePhotos(root, originals, known, options);
+  const completed = await completePhotos(root, originals, known, options);
+  const { found, issues, encoded, stamped } = completed;
+  await writeFileAtomic(join(root, HASHES_FILE), JSON.stringify(Object.fromEntries(stamped)));
   for (const { file } of draftsOnly(originals)) issues.delete(file); // the site does not need them
   await factsQueue(() => saveFacts(root, known, found, true));
   const paths = originals.flatMap((original) => {
