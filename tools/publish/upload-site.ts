@@ -21,8 +21,6 @@ const FOREIGN = ".regi";
 const MERGED = ".htaccess";
 /** In parallel, because each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
-/** Of servers that list no folders, the sizes of this many fixed files are asked, then the others are believed. */
-const SAMPLE = 50;
 /** Names in a notice. */
 const EXAMPLES = 5;
 
@@ -274,24 +272,15 @@ class Upload {
     return entries;
   }
 
-  /** Asks for sizes that no list has: some servers hide dot files, or end long lists early. */
+  /** Asks for sizes that no list has: some servers hide dot files, end long lists early, or list nothing. */
   async #sizesOn(remote: RemoteFolder): Promise<Map<string, number | undefined>> {
     const sizes = new Map<string, number | undefined>();
-    let [asked, isBelieved] = [0, !this.#entries];
-    const sizeOf = async (path: string, { isFixed, size }: LocalFile) => {
+    for (const [path, { isFixed }] of Object.entries(this.site)) {
       const entry = this.#entries?.get(path);
-      if (entry) return entry.isFolder ? undefined : entry.size;
-      if (!isFixed) return remote.size(path);
-      if (!(path in this.#before)) return undefined; // nobody else has such names
-      const sent = sizeIn(this.#before[path]);
-      if (isBelieved && asked >= SAMPLE && sent !== undefined) return sent;
-      asked += 1;
-      const found = await remote.size(path);
-      if (found !== size) isBelieved = false;
-      return found;
-    };
-    const shuffled = Object.entries(this.site).sort(() => Math.random() - 0.5);
-    for (const [path, file] of shuffled) sizes.set(path, await sizeOf(path, file));
+      const isNew = isFixed && !(path in this.#before); // nobody else has such names
+      const size = entry || isNew ? entry?.size : await remote.size(path);
+      sizes.set(path, entry?.isFolder ? undefined : size);
+    }
     return sizes;
   }
 
