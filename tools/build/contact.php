@@ -168,32 +168,52 @@ function network(): string {
 function mailTo(array $message, string $id, bool $isDoubtful): bool {
     $date = date_create($message['day']);
     $day = $message['day'] === '' ? '' : $date->format(SITE['days'][$date->format('n-w')]);
+    $address = preg_replace('/^(?=\.|.*\.[.@])[^@]+/', '"$0"', $message['email']); // as RFC 5322 wants dots there
+    $headers = strtr(SITE['headers'], ['{id}' => $id, '{email}' => $address]);
+    $parts = [quotedPrintable(mailBody($message, $day)), $headers];
+    if (PHP_VERSION_ID < 80000) $parts = str_replace("\r\n", "\n", $parts); // as mail() itself did
+    $mail = [SITE['to'], mailSubject($message, $day, $isDoubtful), ...$parts];
+    return @mail(...$mail, ...['-f' . SITE['from']]) || @mail(...$mail); // some hosts refuse a named sender
+}
+
+/** Names the package and the day, unless the visitor has typed them, in encoded words of at most 75 characters. */
+function mailSubject(array $message, string $day, bool $isDoubtful): string {
     $typed = strtr($message['subject'], ["\u{a0}" => ' ', "\u{2060}" => '']);
-    $unlessTyped = static fn ($text) => $text !== '' && strpos($typed, $text) !== false ? '' : $text;
-    $package = $unlessTyped(SITE['packages'][$message['package']] ?? '');
-    $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessTyped($day)], 'strlen'));
-    preg_match_all('/.{1,9}/us', strtr(SITE['subjects'][(int) $isDoubtful], ['{subject}' => $about]), $words); // 75 characters when encoded
-    $subject = array_map(static fn ($word) => '=?UTF-8?B?' . base64_encode($word) . '?=', $words[0]);
+    $parts = [SITE['packages'][$message['package']] ?? '', $message['subject'], $day];
+    foreach ([0, 2] as $added) if ($parts[$added] !== '' && strpos($typed, $parts[$added]) !== false) $parts[$added] = '';
+    $about = implode(SITE['joint'], array_filter($parts, 'strlen'));
+    preg_match_all('/.{1,9}/us', strtr(SITE['subjects'][(int) $isDoubtful], ['{subject}' => $about]), $words);
+    $encoded = [];
+    foreach ($words[0] as $word) $encoded[] = '=?UTF-8?B?' . base64_encode($word) . '?=';
+    return implode("\r\n ", $encoded);
+}
+
+function mailBody(array $message, string $day): string {
     $shown = array_filter(['day' => $day] + $message, 'strlen');
-    $linesOf = static fn ($labels) => array_map(
-        static fn ($field) => $labels[$field] . $shown[$field],
-        array_keys(array_intersect_key($labels, $shown))
-    );
-    $lines = [...$linesOf(SITE['above']), $message['message']];
-    $files = str_replace("\t", SITE['beforeNote'], $message['selection']);
-    $stems = preg_replace(SITE['afterStem'], '', $message['selection']);
-    [$words, $names] = array_map(static fn ($before) => preg_replace($before, '', $stems), SITE['beforeEnd']);
-    $searches = ['{words}' => str_replace("\n", ', ', $words), '{names}' => str_replace("\n", ',', $names)];
-    if ($files !== '') $lines[] = strtr(SITE['selection'], ['{lines}' => $files] + $searches);
+    $lines = [...labelled(SITE['above'], $shown), $message['message']];
+    if ($message['selection'] !== '') $lines[] = selectionText($message['selection']);
     $ids = array_filter(explode(',', $message['pictures']));
     if ($ids) $lines[] = SITE['pictures'][(int) (count($ids) > 1)];
     foreach ($ids as $key) $lines[] = SITE['known'][$key] ?? strtr(SITE['unknown'], ['{key}' => $key]);
-    $text = str_replace("\n", "\r\n", implode("\n", [...$lines, '', ...$linesOf(SITE['below'])]));
-    $address = preg_replace('/^(?=\.|.*\.[.@])[^@]+/', '"$0"', $message['email']); // as RFC 5322 wants dots there
-    $mail = [quotedPrintable($text), strtr(SITE['headers'], ['{id}' => $id, '{email}' => $address])];
-    if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
-    $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];
-    return @mail(...$mail, ...['-f' . SITE['from']]) || @mail(...$mail); // some hosts refuse a named sender
+    return str_replace("\n", "\r\n", implode("\n", [...$lines, '', ...labelled(SITE['below'], $shown)]));
+}
+
+/** The fields that have a label here, each in a line. */
+function labelled(array $labels, array $shown): array {
+    $lines = [];
+    foreach ($labels as $field => $label) if (isset($shown[$field])) $lines[] = $label . $shown[$field];
+    return $lines;
+}
+
+/** The chosen files with their notes, then as searches for programs that sort photos. */
+function selectionText(string $selection): string {
+    $stems = preg_replace(SITE['afterStem'], '', $selection);
+    [$beforeWords, $beforeNames] = SITE['beforeEnd'];
+    return strtr(SITE['selection'], [
+        '{lines}' => str_replace("\t", SITE['beforeNote'], $selection),
+        '{words}' => str_replace("\n", ', ', preg_replace($beforeWords, '', $stems)),
+        '{names}' => str_replace("\n", ',', preg_replace($beforeNames, '', $stems)),
+    ]);
 }
 
 /** Without a line that some mail programs take for the end of the mail (a dot) or the start of another (`From `). */
