@@ -89,7 +89,7 @@ export function useSiteFrame(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       onError?.();
-      ref.current?.setAttribute("src", site + path);
+      ref.current?.contentWindow?.location.replace(site + path); // adds no entry to the history
     }, REPLY_TIMEOUT_MS);
     send(message);
   };
