@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, readFile, stat, symlink, utimes } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -119,6 +120,7 @@ test.each(["1.0", "1.1", "1.2"])(
     }
     const versions = (await listVersions(root)).map(({ why }) => why);
     expect(versions).toEqual(["Frissítés előtt", "Közzététel"]);
+    expect(existsSync(join(root, "var/history/refs/heads/demo"))).toBe(false);
     for (const gallery of await listGalleries(root))
       expect(await lacksPhotos(root, gallery)).toBe(false);
   },
