@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathOf } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { originalPath, readContent, writeJson } from "@/tools/content/content-files";
-import { migrateProject } from "@/tools/content/migrations";
 import { setUp } from "@/tools/setup/set-up";
 import { run } from "@/tools/shared/run";
 import { plainJpeg } from "./photos";
@@ -161,20 +160,19 @@ export async function makeShapes(names: string[]): Promise<void> {
   for (const name of names) {
     const shape = SHAPES[name] ?? {};
     await writeShape(shape);
-    if (shape.release) await upgradeFrom(shape.release);
+    if (shape.release) await putRelease(shape.release);
     await run("npm", ["run", "--silent", "export"], { cwd: PROJECT });
     await cp(join(PROJECT, "out"), join(SHAPES_FOLDER, name), { recursive: true });
   }
 }
 
-/** Replaces the content by what a release's setup and desk wrote, with a package, and updates it. */
-async function upgradeFrom(release: string): Promise<void> {
+/** Replaces the content by what a release's setup and desk wrote, with a package. The build updates it. */
+async function putRelease(release: string): Promise<void> {
   const text = await readFile(`__tests__/fixtures/released/${release}.json`, "utf8");
   const content: Record<string, object> = JSON.parse(text).content; // Playwright cannot import JSON
   await rm(join(PROJECT, "content/galleries"), { recursive: true });
   for (const [entry, json] of Object.entries(content))
     await writeJson(join(PROJECT, pathOf(entry)), json);
-  await migrateProject(PROJECT);
 }
 
 async function writeShape({ name = "Éva Kiss", ...shape }: Shape): Promise<void> {

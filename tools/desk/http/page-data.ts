@@ -74,7 +74,7 @@ async function contentOf(
   if (LISTS.includes(path)) {
     const isOfDemo = await isDemo(root);
     const [about, checklist, cards, clients] = await Promise.all([
-      aboutFolder(root, isOfDemo),
+      path === "" ? aboutFolder(root, isOfDemo) : undefined,
       path === "" ? checklistOf(root, entries) : [],
       cardsOf(root, entries),
       clientCards(root),
