@@ -3,16 +3,10 @@ import { DropZone } from "./controls";
 import styles from "./desk.module.css";
 import { ImportsContext, type Target, useArrivals } from "./use-imports";
 
-interface DeskDropZoneProps extends Target {
-  /** Called when photos have arrived there. */
-  onUpload?: (() => void) | undefined;
-}
-
 /** Where photos are dropped or chosen. With children, such as a card, a button replaces the large zone. */
-export function DeskDropZone(props: PropsWithChildren<DeskDropZoneProps>) {
-  const { children, onUpload, ...target } = props;
+export function DeskDropZone({ children, ...target }: PropsWithChildren<Target>) {
   const { add } = use(ImportsContext);
-  useArrivals(target.place, onUpload);
+  useArrivals(target);
   const isBanner = target.place.startsWith("banners/");
   const zoneText = `${isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és válassz.`;
   return (

@@ -43,8 +43,8 @@ export function FocusField({ field, path }: FieldProps) {
   const { add } = use(ImportsContext);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
-  const target = { place: `banners/${gallery ?? owner}`, title: "Nagy kép" };
-  if (!view) return isPhoto ? null : <DeskDropZone {...target} onUpload={readAgain} />;
+  const target = { place: `banners/${gallery ?? owner}`, title: "Nagy kép", onUpload: readAgain };
+  if (!view) return isPhoto ? null : <DeskDropZone {...target} />;
   const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
   /** Imports the original of a photo like a file. */
   const replaceBy = async (id: string) => {
@@ -58,7 +58,7 @@ export function FocusField({ field, path }: FieldProps) {
       focus={value as string | undefined}
       onFocus={change}
     >
-      {!isPhoto && <DeskDropZone {...target} onUpload={readAgain} />}
+      {!isPhoto && <DeskDropZone {...target} />}
       {!isPhoto && !gallery && (
         <details hidden={Object.keys(views).every((name) => name.startsWith("banners/"))}>
           <summary>Választok a galériákból</summary>

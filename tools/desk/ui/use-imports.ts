@@ -15,6 +15,8 @@ export interface Target {
   title: string;
   /** Titles of the galleries if the photographer is asked for one; `place` is proposed. */
   choices?: Record<string, string> | undefined;
+  /** Called when photos have arrived, whichever page they were dropped on. */
+  onUpload?: (() => void) | undefined;
   /** Called once all have been tried: with the keys of those that are there, and of their step. */
   onDone?: ((photos: string[], step: string) => void) | undefined;
 }
@@ -57,13 +59,13 @@ function newsOf(one: Import): string | number {
   return Math.ceil((one.count - waitingCount) / PHOTOS_PER_REFRESH) || "";
 }
 
-/** Calls back when photos have arrived at a place, whichever page they were dropped on. */
-export function useArrivals(place: string, onArrival = () => {}): void {
+/** Tells the page of a place when photos have arrived there. */
+export function useArrivals({ place, onUpload = () => {} }: Target): void {
   const { imports } = use(ImportsContext);
   const own = imports.filter((one) => one.place === place);
   const news = own.map(newsOf).join(" ").trim();
   const seen = useRef(news);
-  const onNews = useEffectEvent(onArrival);
+  const onNews = useEffectEvent(onUpload);
   useEffect(() => {
     if (news && news !== seen.current) onNews();
     seen.current = news;
