@@ -147,7 +147,7 @@ for (const { name, isInstalled, open } of ENGINES) {
         .poll(async () => (await subjects()).join(), { timeout: 20_000 })
         .toContain(subject);
       await expect.poll(() => fieldValue("subject")).toBe("");
-      expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
+      expect((await subjects()).filter((about) => about?.includes(subject))).toHaveLength(1);
     });
 
     test("a client gallery opens by its link, keeps what is chosen, and gives originals back bit for bit", async () => {

@@ -17,7 +17,7 @@ test("without configuration the site contains nothing of the Firebase SDK", asyn
     const files = await readdir(folder, { recursive: true });
     const scripts = files.filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(6);
-    const texts = await Promise.all(scripts.map((one) => readFile(`${folder}/${one}`, "utf8")));
+    const texts = await Promise.all(scripts.map((name) => readFile(`${folder}/${name}`, "utf8")));
     const sdk = /firebaseapp|firebaseinstallations|firebaseremoteconfig|recaptcha|googletagmanager/;
     expect(scripts.filter((_, number) => sdk.test(texts[number] ?? ""))).toEqual([]);
   }

@@ -10,7 +10,8 @@ import { makeTempFolder, putAll } from "../helpers/temp-folder";
 const { headers: RULES } = hostRules();
 const exampleOf = (rule: string) => rule.replace(":folder", "6f8c").replace("*", "x");
 const FILES = RULES.map(({ path }) => exampleOf(path)).filter((path) => !ROUTES.includes(path));
-const isFolder = (path: string) => [...ROUTES, ...FILES].some((one) => one.startsWith(`${path}/`));
+const isFolder = (path: string) =>
+  [...ROUTES, ...FILES].some((other) => other.startsWith(`${path}/`));
 /** What WordPress left there. */
 const OTHERS = `# BEGIN WordPress
 <IfModule mod_rewrite.c>

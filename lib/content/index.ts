@@ -41,9 +41,9 @@ function readOnce<Content>(readAll: () => Content): () => Content {
   let content = isDevelopment ? undefined : readAll();
   let version = "";
   return () => {
-    const now = isDevelopment ? versionOfFiles() : "";
-    if (content === undefined || now !== version) content = readAll();
-    version = now;
+    const current = isDevelopment ? versionOfFiles() : "";
+    if (content === undefined || current !== version) content = readAll();
+    version = current;
     return content;
   };
 }
@@ -140,10 +140,10 @@ export const listedGalleries = (): Gallery[] =>
 
 /** Finds photos by id (`wedding/wedding-01`); ignores ids that no public gallery lists. */
 export function findPhotos(ids: readonly string[] | null | undefined) {
-  const all = publicGalleries().flatMap(({ category, photos }) =>
+  const listed = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
   );
-  return (ids ?? []).flatMap((id) => all.find(({ key }) => key === id) ?? []);
+  return (ids ?? []).flatMap((id) => listed.find(({ key }) => key === id) ?? []);
 }
 export type GalleryPhoto = ReturnType<typeof findPhotos>[number];
 

@@ -96,12 +96,12 @@ export async function makeFonts(): Promise<void> {
 /** @param prefix of the family */
 function fontFace(prefix: string, name: string, rules: Record<string, string>): string {
   const [family, style] = name.split("-");
-  const all = {
+  const declared = {
     "font-family": `"${prefix}${family}"`,
     ...(style && { "font-style": style }),
     ...rules,
   };
-  const lines = Object.entries(all).map(([rule, value]) => `  ${rule}: ${value};\n`);
+  const lines = Object.entries(declared).map(([rule, value]) => `  ${rule}: ${value};\n`);
   return `@font-face {\n${lines.join("")}}\n`;
 }
 

@@ -48,8 +48,8 @@ const ONCE_SHIPPED = /stroke-width="2\.5" d="M(?:13 47V18l19 25|32 12a20 20)/;
 /** The photographer's icon: chosen at the desk, or `content/icon.svg`, or else the name's initial. */
 async function iconSvg(): Promise<string> {
   if (site.icon) return `${SVG}<image width="64" height="64" href="${site.icon}"/></svg>`;
-  const own = existsSync(ICON) ? await readFile(ICON, "utf8") : "";
-  return own && !ONCE_SHIPPED.test(own) ? own : drawInitial(await openDisplayFont());
+  const drawing = existsSync(ICON) ? await readFile(ICON, "utf8") : "";
+  return drawing && !ONCE_SHIPPED.test(drawing) ? drawing : drawInitial(await openDisplayFont());
 }
 
 /** In units of the icon: the larger side of the letter, and what makes thin faces legible in a tab. */

@@ -26,9 +26,9 @@ export async function bundleScripts(): Promise<void> {
   loadSettings();
   await removeWhenFree(FOLDER);
   await removeWhenFree(INLINE_SCRIPTS);
-  const all = await readdir("components", { recursive: true });
+  const sources = await readdir("components", { recursive: true });
   const settings = inlinedSettings();
-  const names = all.filter((file) => {
+  const names = sources.filter((file) => {
     const setting = REQUIRED_SETTING[basename(file, SUFFIX)];
     return file.endsWith(SUFFIX) && (!setting || settings[setting]);
   });

@@ -98,10 +98,10 @@ export function bringBack(gallery: ClientGallery, name: string): void {
 /** Undoes what the photographer did since a record, but neither links nor uploads. No photo is lost: others are taken out. */
 export function restore(gallery: ClientGallery, record: ClientGallery): void {
   const { sent, guestFolders, lastNumber, guests, removed = [] } = gallery;
-  const all = [...gallery.pictures, ...removed];
+  const present = [...gallery.pictures, ...removed];
   const namesOf = (photos: RecordedPhoto[]) => new Set(photos.map(({ name }) => name));
-  const [wanted, stored] = [namesOf(record.pictures), namesOf(all)];
-  const out = all.filter(({ name }) => !wanted.has(name));
+  const [wanted, stored] = [namesOf(record.pictures), namesOf(present)];
+  const out = present.filter(({ name }) => !wanted.has(name));
   const pictures = record.pictures.filter(({ name }) => stored.has(name));
   const kept = { sent, guestFolders, lastNumber, guests: { ...record.guests, link: guests.link } };
   const unset = { date: undefined, cover: undefined, choices: undefined };

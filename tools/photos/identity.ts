@@ -42,19 +42,19 @@ export async function identify<Photo extends Identifiable>(
   const known = photos.find(({ hash }) => hash === added.hash);
   if (known) return { is: "known", photo: known };
   let doubtful: Photo | undefined;
-  let own: Look | undefined;
+  let addedLook: Look | undefined;
   for (const photo of photos) {
     const isNamesake = hasSameName(photo, added);
     const isSameTime = hasSameTime(photo, added, isNamesake);
     const isTimed = Boolean(photo.taken && added.taken);
     if (isTimed ? !isSameTime : !isNamesake && photo !== replaced) continue;
     const look = await lookOf(photo);
-    own ??= await added.look(); // once: a burst has many candidates
-    const difference = look ? differenceOf(look, own) : Number.POSITIVE_INFINITY;
+    addedLook ??= await added.look(); // once: a burst has many candidates
+    const difference = look ? differenceOf(look, addedLook) : Number.POSITIVE_INFINITY;
     const isVersion =
       difference < SAME_PIXELS ||
       (photo === replaced && (isTimed || difference < SIMILAR)) ||
-      (isNamesake && isTimed && (!look || kindOf(look) === kindOf(own)));
+      (isNamesake && isTimed && (!look || kindOf(look) === kindOf(addedLook)));
     if (isVersion) return { is: "version", photo };
     if (isNamesake || photo === replaced) doubtful ??= photo;
   }

@@ -78,11 +78,11 @@ export async function listOriginals(root: string): Promise<Original[]> {
     });
     if (!gallery) continue; // the draft's form says what is wrong
     const { photos, banner } = gallery;
-    const own = [
+    const listed = [
       ...(banner?.file ? [describeOriginal("banners", banner, listPath(category))] : []),
       ...photos.map((entry) => describeOriginal(category, entry)),
     ];
-    originals.push(...own.map((original) => ({ ...original, isDraft: isDraft(gallery) })));
+    originals.push(...listed.map((original) => ({ ...original, isDraft: isDraft(gallery) })));
   }
   return originals.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
 }

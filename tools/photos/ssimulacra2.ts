@@ -117,7 +117,8 @@ function blurRows(plane: Float32Array, width: number, height: number): Float32Ar
 
 /** The errors of a channel, in the order of the weights. */
 function errorsOf(a: Float32Array, b: Float32Array, width: number, height: number) {
-  const blurred = (one: Float32Array, other?: Float32Array) => blur(one, other, width, height);
+  const blurred = (plane: Float32Array, factor?: Float32Array) =>
+    blur(plane, factor, width, height);
   const muA = blurred(a);
   const muB = blurred(b);
   const aa = blurred(a, a);

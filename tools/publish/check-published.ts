@@ -105,8 +105,8 @@ async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
   const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
   if (!isPage(path))
     return { code: IS_PHOTO.test(path) ? "wrong-photos" : "wrong-files", path, example };
-  const [, own = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
-  const code = isFound && response.body.includes(own) ? "rewritten-pages" : "wrong-pages";
+  const [, pageMark = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
+  const code = isFound && response.body.includes(pageMark) ? "rewritten-pages" : "wrong-pages";
   return { code, path, example };
 }
 

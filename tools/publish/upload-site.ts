@@ -150,8 +150,8 @@ class Upload {
       await this.#makeFolders(first, this.#jobs);
       await this.#save(first);
       await readManifest(first); // refused if the account may only upload
-      const others = Math.min(maxConnections, this.#jobs.size) - 1;
-      const opened = Array.from({ length: Math.max(0, others) }, open);
+      const more = Math.max(0, Math.min(maxConnections, this.#jobs.size) - 1);
+      const opened = Array.from({ length: more }, open);
       for (const result of await Promise.allSettled(opened)) // the server may allow fewer
         if (result.status === "fulfilled") connections.push(result.value);
       let failure = await this.#work(this.#jobs, connections);

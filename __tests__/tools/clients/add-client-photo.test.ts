@@ -54,7 +54,7 @@ test("sorts photos by capture time and returns originals byte for byte", async (
     "IMG_9.jpg": await flatPhoto("#222", 60, 40).jpeg().toBuffer(),
     "B_0001.JPG": await shot("14:59:00"),
   };
-  await Promise.all(Object.entries(originals).map((one) => add(...one)));
+  await Promise.all(Object.entries(originals).map(([file, bytes]) => add(file, bytes)));
   const { index, originals: opened } = await visit();
   expect(index).toMatchObject({ version: 2, ...COUPLE, date: "2026-06-12" });
   const names = index.pictures.map(({ file }) => file);

@@ -55,8 +55,8 @@ const recorded = async () => (await readClientGallery(root, gallery.folder)) ?? 
 const add = async (file: string, time: string) =>
   addPhoto(root, gallery.folder, file, await shot(time));
 const send = async (to = sender("folder")) => sendGallery(to, await recorded());
-const change = (its: object) =>
-  changeClientGallery(root, gallery.folder, (one) => void Object.assign(one, its));
+const change = (fields: object) =>
+  changeClientGallery(root, gallery.folder, (record) => void Object.assign(record, fields));
 const endGallery = () => change({ until: "2020-01-01" });
 const shown = async () => (await openGallery(there, gallery.secret)).index.pictures.length;
 /** By the names of the files that were sent; another number is another file. */

@@ -20,7 +20,7 @@ const read = (text: string, range = RANGE) =>
   readCalendar(text, range, "Europe/Budapest") as Calendar;
 /** The days of valid events as `06-12 06-13`. */
 function shortDaysOf(...events: string[]): string {
-  const { events: found, unread } = read(calendar(...events.map((one) => event(one))));
+  const { events: found, unread } = read(calendar(...events.map((lines) => event(lines))));
   expect(unread).toEqual([]);
   return daysOfEvents(found)
     .map((day) => day.slice("2027-".length))
@@ -45,8 +45,8 @@ test.each([
   ["its first day if it ends before it starts", "AT:20270612T160000 TO:20270610T160000", "06-12"],
   ["the local day of a UTC time", "AT:20270612T223000Z TO:20270613T053000Z", "06-13"],
   ["the local day of a UTC midnight", "AT:20270612T160000Z TO:20270612T220000Z", "06-12"],
-])("an event takes %s", (_what, one, days) => {
-  expect(shortDaysOf(one)).toBe(days);
+])("an event takes %s", (_what, lines, days) => {
+  expect(shortDaysOf(lines)).toBe(days);
 });
 
 test("fills a day with all-day events and four busy hours, not with shorter or free hours", () => {
@@ -196,8 +196,10 @@ test.each(
     [...(fillsDay ? [] : ["?"]), ...days.map((day) => day.slice("2027-".length))].join(" "),
   );
   const kind = (isRepetition: boolean) => (isRepetition ? " (repetition)" : "");
-  const others = answer.unread.map((one) => `unread: ${one.title || "-"}${kind(one.isRepetition)}`);
-  expect([...taken, ...others].join(" ")).toBe(expected);
+  const unread = answer.unread.map(
+    ({ title, isRepetition }) => `unread: ${title || "-"}${kind(isRepetition)}`,
+  );
+  expect([...taken, ...unread].join(" ")).toBe(expected);
 });
 
 test("reads 220 birthdays since 1970, and skips 29 February in other years", () => {

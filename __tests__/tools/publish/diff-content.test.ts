@@ -68,7 +68,7 @@ test.each<[string, ContentFiles, ContentFiles]>([
   [
     "2 kép leírása",
     { [GALLERY]: { photos: [a, b] } },
-    { [GALLERY]: { photos: [b, a].map((one) => ({ ...one, alt: "x" })) } },
+    { [GALLERY]: { photos: [b, a].map((entry) => ({ ...entry, alt: "x" })) } },
   ],
   [
     "a 2. kép fájlneve",
@@ -78,7 +78,7 @@ test.each<[string, ContentFiles, ContentFiles]>([
   [
     "2 kép módosítása", // of a field without a name
     { [GALLERY]: { photos: [a, b] } },
-    { [GALLERY]: { photos: [a, b].map((one) => ({ ...one, unknown: "x" })) } },
+    { [GALLERY]: { photos: [a, b].map((entry) => ({ ...entry, unknown: "x" })) } },
   ],
   [
     "1 kép hozzáadása",
