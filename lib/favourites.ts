@@ -35,6 +35,8 @@ export const photoPath = (id: PhotoId): string => GALLERY + id;
 
 /** In the order in which they were added. */
 export const readFavourites = (): PhotoId[] => idsIn(readStored(KEY));
+/** Without parsing, because a script on every page contains it. */
+export const countFavourites = () => readStored(KEY).split(",").filter(Boolean).length;
 export const saveFavourites = (ids: readonly PhotoId[]): void => store(KEY, ids.join());
 export const onFavourites = (listener: () => void) => onStored(KEY, listener);
 

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { storedPaths, waitForScripts, waitForViewer, waitForWorker } from "../helpers/browser";
 import { contactFile, homeFile, LARGEST, packagesFile, photoOf, SMALLER } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
-import { photoLink, viewer } from "../helpers/gallery";
+import { heart, photoLink, viewer } from "../helpers/gallery";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -70,6 +70,8 @@ test("shows photos and viewer of a visited gallery offline", async ({ page, cont
   await lookAtAll();
   await context.setOffline(true);
   await page.reload();
+  await heart(page, photoOf(SMALLER, 2)).click();
+  await expect(heart(page, photoOf(SMALLER, 2))).toHaveAttribute("aria-pressed", "true");
   await lookAtAll();
   await photoLink(page, SMALLER, 3).click();
   await isDrawn(viewer(page).getByRole("img", { name: photoOf(SMALLER, 3).alt }));

@@ -1,31 +1,12 @@
-import { type PhotoId, photoIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
-import { favouriteButtonLabel, favouritesLabel, NO_MORE_FIT } from "@/lib/strings";
+import { loadOnce } from "@/components/layout/loading";
+import { photoIdOf, readFavourites } from "@/lib/favourites";
+import { favouriteButtonLabel } from "@/lib/strings";
 
 /** SVG path in a 24 × 24 view box. */
 export const HEART_ICON = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
-const NOTE_VISIBLE_MS = 6000;
-
-/** Shows a note above everything else in `box` for a few seconds, or only announces it. */
-export function showNote(box: Element | null, text = NO_MORE_FIT, isSpoken = false): void {
-  box?.querySelector(".floating-note")?.remove();
-  const note = document.createElement("p");
-  note.className = "floating-note";
-  note.role = "status";
-  note.toggleAttribute("data-spoken", isSpoken);
-  box?.append(note);
-  // Screen readers announce changes only in elements that already exist.
-  setTimeout(() => {
-    note.textContent = text;
-  });
-  setTimeout(() => note.remove(), NOTE_VISIBLE_MS);
-}
-
-/** Toggles a favourite, and announces the count or shows that the list is full. */
-export function toggleIn(box: Element | null, id: PhotoId): void {
-  if (toggleFavourite(id)) showNote(box, favouritesLabel(readFavourites().length), true);
-  else showNote(box);
-}
+/** Rarely needed, and half of what a page would contain. Whoever opens the viewer has it, too. */
+const fetchToggle = loadOnce(() => import("./toggle-favourite"));
 
 let blank: HTMLButtonElement | undefined;
 
@@ -43,7 +24,7 @@ function buttonFor(path: string, alt: string): HTMLButtonElement {
   const button = blank.cloneNode(true) as HTMLButtonElement;
   button.dataset.photo = id;
   button.ariaLabel = favouriteButtonLabel(alt);
-  button.addEventListener("click", () => toggleIn(document.body, id));
+  button.addEventListener("click", async () => (await fetchToggle())?.toggleIn(document.body, id));
   return button;
 }
 

@@ -1,5 +1,4 @@
 import { MENU_ID } from "@/lib/navigation";
-import { savesData } from "./connection";
 
 // Closes the menu when an item is chosen, even that of the current page, and when the window is widened.
 const menu = document.getElementById(MENU_ID);
@@ -13,5 +12,3 @@ menu?.addEventListener("beforetoggle", ({ newState }) => {
   for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = opens;
 });
 window.matchMedia("(width > 750px)").addEventListener("change", close);
-
-if (savesData()) document.querySelector("script[type=speculationrules]")?.remove();

@@ -23,11 +23,7 @@ export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
 }
 
 const linksExcept = (selector: string) => ({
-  and: [
-    { href_matches: "/*" },
-    { not: { href_matches: "/api/*" } },
-    { not: { selector_matches: `[href^='#'],${selector}` } },
-  ],
+  and: [{ href_matches: "/*" }, { not: { selector_matches: `[href^='#'],${selector}` } }],
 });
 const PHOTOS = "[data-shape]>a";
 
@@ -38,5 +34,5 @@ const RULES = JSON.stringify({
   prerender: [{ where: linksExcept(`[data-in-place] ${PHOTOS}`), eagerness: "conservative" }],
 });
 
-/** Prefetches a page on hover and prerenders it on press. `navigation.inline.ts` removes the rules to save data. */
+/** Prefetches a page on hover and prerenders it on press. Browsers do neither to save data. */
 export const SpeculationRules = () => <script type="speculationrules" {...scriptOf(RULES)} />;

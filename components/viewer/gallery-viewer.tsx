@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { showNote, toggleIn } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
+import { showNote, toggleIn } from "@/components/favourites/toggle-favourite";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { type ViewerPhoto, variantsIn } from "@/components/gallery/parse-gallery-page";
 import { askAbout, photoIdOf } from "@/lib/favourites";

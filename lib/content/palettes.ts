@@ -1,5 +1,5 @@
 /** The raw colour tokens, named after the default palette. `app/globals.css` gives them a meaning. */
-export const TOKENS = {
+const TOKENS = {
   paper: "--ivory-50",
   paperDeep: "--ivory-100", // panels
   hairline: "--ivory-300",

@@ -4,8 +4,9 @@ import { NAVIGATION } from "@/lib/navigation";
 /** next-pwa's entry for the offline page; the revision is the build's fixed id. */
 const OFFLINE_PAGE = '{url:"/offline",revision:"site"}';
 
-/** Files that the contact page needs offline: fonts, and the form's script, which stores messages. */
-const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/contact-form-\w+\.js/g;
+/** Files that pages need offline: fonts, and the scripts that store messages and favourites. */
+const NEEDED =
+  /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/(?:contact-form|toggle-favourite)-\w+\.js/g;
 
 /** Pages that also open offline if they were never visited. */
 const PAGES = ["/offline", "/home", ...NAVIGATION.map(({ href }) => href), "/favourites"];
@@ -24,7 +25,7 @@ export function withStoredFiles(
 ): string {
   if (!worker.includes(OFFLINE_PAGE)) throw new Error(`sw.js: there is no ${OFFLINE_PAGE}`);
   // A set also visits what is added meanwhile.
-  const urls = new Set(htmlOf("/contact").match(NEEDED));
+  const urls = new Set((htmlOf("/contact") + htmlOf("/favourites")).match(NEEDED));
   for (const url of urls)
     if (url.endsWith(".js"))
       for (const chunk of textOf(url).match(/(?<=\.\/)[\w-]+\.js/g) ?? [])

@@ -1,0 +1,25 @@
+import { type PhotoId, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { favouritesLabel, NO_MORE_FIT } from "@/lib/strings";
+
+const NOTE_VISIBLE_MS = 6000;
+
+/** Shows a note above everything else in `box` for a few seconds, or only announces it. */
+export function showNote(box: Element | null, text = NO_MORE_FIT, isSpoken = false): void {
+  box?.querySelector(".floating-note")?.remove();
+  const note = document.createElement("p");
+  note.className = "floating-note";
+  note.role = "status";
+  note.toggleAttribute("data-spoken", isSpoken);
+  box?.append(note);
+  // Screen readers announce changes only in elements that already exist.
+  setTimeout(() => {
+    note.textContent = text;
+  });
+  setTimeout(() => note.remove(), NOTE_VISIBLE_MS);
+}
+
+/** Toggles a favourite, and announces the count or shows that the list is full. */
+export function toggleIn(box: Element | null, id: PhotoId): void {
+  if (toggleFavourite(id)) showNote(box, favouritesLabel(readFavourites().length), true);
+  else showNote(box);
+}
