@@ -36,7 +36,7 @@ export function sitePatterns(/** @type {string} */ root) {
   return { pages, known: knownPattern(pages), host };
 }
 
-/** Sent with every response. What a page may load is in the page: `tools/build/security-policy.ts`. */
+/** Sent with every response, so short. What a page may load is in the page: `tools/build/security-policy.ts`. */
 export const SECURITY_HEADERS = {
   "Content-Security-Policy":
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
@@ -44,9 +44,6 @@ export const SECURITY_HEADERS = {
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy":
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
