@@ -81,9 +81,9 @@ function findEdited({ content, path }: NonNullable<DeskMessage["edited"]>): Elem
   for (const key of path.match(/[^.[\]]+/g) ?? []) {
     value = (value as typeof content | undefined)?.[key];
     const texts = typeof value === "object" && value ? Object.values(value) : [value];
-    for (const text of texts.filter((one) => typeof one !== "object").map(plain)) {
+    for (const text of texts.filter((part) => typeof part !== "object").map(plain)) {
       const shows = (element: Element) => plain(element.textContent).includes(text);
-      const isShown = (one: Element) => shows(one) && ![...one.children].some(shows);
+      const isShown = (element: Element) => shows(element) && ![...element.children].some(shows);
       const index = text.length < MIN_LENGTH ? -1 : rest.findIndex(isShown);
       if (index < 0) continue;
       found = rest[index];

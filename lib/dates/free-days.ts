@@ -88,7 +88,7 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   const saturdays: Day[] = [];
   let day = addDays(first, (SATURDAY - weekdayOf(first) + 7) % 7);
   for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
-  return saturdays.filter((one) => dayStatus(one, days, first) === "free");
+  return saturdays.filter((saturday) => dayStatus(saturday, days, first) === "free");
 }
 
 /** The first day of the Saturdays that the site offers on a day. @param nearest the photographer's choice */
@@ -134,9 +134,14 @@ export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now:
   const first = addDays(due, (from - DUE_WEEK) * 7);
   const last = addDays(due, (to - DUE_WEEK) * 7 + 6);
   const weeks = [];
-  for (let day = addDays(first, 1 - weekdayOf(first)); day <= last; day = addDays(day, 7)) {
-    const days = WEEK.map((one) => addDays(day, one)).filter((one) => one >= first && one <= last);
-    const kinds = days.map((one) => dayStatus(one, open, now));
+  for (
+    let monday = addDays(first, 1 - weekdayOf(first));
+    monday <= last;
+    monday = addDays(monday, 7)
+  ) {
+    const week = WEEK.map((offset) => addDays(monday, offset));
+    const days = week.filter((day) => day >= first && day <= last);
+    const kinds = days.map((day) => dayStatus(day, open, now));
     if ((days.at(-1) ?? "") < now) continue;
     const free = days.filter((_, at) => kinds[at] === "free");
     weeks.push({
@@ -144,7 +149,7 @@ export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now:
       free,
       isAsked: kinds.includes("ask"),
       isOff: !kinds.includes("taken"),
-      weeks: days.map((one) => weekOf(one, due)),
+      weeks: days.map((day) => weekOf(day, due)),
     });
   }
   const [born, grown] = NEWBORN.map((day) => addDays(due, day)) as [Day, Day];
