@@ -5,8 +5,9 @@ import { entriesIn, kindOf } from "@/lib/content/files";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";
-import { listVersions, restoreContent } from "@/tools/content/history";
 import { checklistOf } from "@/tools/desk/content/checklist";
+import { historyOf } from "@/tools/history/history";
+import { listRestorable } from "@/tools/history/questions";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
 
@@ -84,8 +85,8 @@ test("saves the demo as a version that can be restored", async () => {
   await setUp(root, { ...ANSWERS, palette: "terracotta" });
   const { site } = await readContent(root);
   expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
-  const [demoVersion] = await listVersions(root);
-  await restoreContent(root, String(demoVersion?.id));
+  const [demo] = await listRestorable(root);
+  await historyOf(root).restore(`${demo?.id}`, "");
   expect(await readContent(root)).toEqual(await readContent("."));
   const file = originalPath("wedding", "wedding-01.jpg");
   expect(await readFile(join(root, file))).toEqual(await readFile(file));

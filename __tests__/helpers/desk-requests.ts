@@ -1,6 +1,7 @@
 import type { ActionName, AnswerOf, InputOf } from "@/tools/desk/actions";
-import { type Desk, openDesk } from "@/tools/desk/desk";
+import type { Desk } from "@/tools/desk/desk";
 import { answerDesk } from "@/tools/desk/http/routes";
+import { openDesk } from "@/tools/desk/open-desk";
 import type { PhotoAnswer } from "@/tools/desk/protocol";
 
 const desks = new Map<string, Desk>();

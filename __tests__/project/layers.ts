@@ -4,7 +4,8 @@ import { dirname, join } from "node:path/posix";
 
 const SITE = ["lib", "package.json"];
 const CONTENT = [...SITE, "tools/shared", "tools/content"];
-const PHOTOS = [...CONTENT, "tools/photos"];
+const HISTORY = [...CONTENT, "tools/history"];
+const PHOTOS = [...HISTORY, "tools/photos"];
 
 /** What each folder may import in addition to its own files and packages. */
 const LAYERS: Record<string, string[]> = {
@@ -15,11 +16,12 @@ const LAYERS: Record<string, string[]> = {
   "tools/shared": ["lib/settings.mjs", "lib/locked-files.mjs"],
   "tools/dates": SITE,
   "tools/content": CONTENT,
-  "tools/photos": CONTENT,
+  "tools/history": CONTENT,
+  "tools/photos": HISTORY,
   "tools/build": [...PHOTOS, "next.config.mjs"],
-  "tools/publish": [...CONTENT, "tools/build"],
+  "tools/publish": [...HISTORY, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
-  "tools/setup": [...CONTENT, "tools/build"],
+  "tools/setup": [...HISTORY, "tools/build"],
   "tools/desk": [
     ...PHOTOS,
     "tools/dates",
@@ -28,7 +30,7 @@ const LAYERS: Record<string, string[]> = {
     "tools/build",
     "tools/setup",
   ],
-  "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk", "tools/setup"],
+  "tools/desk/ui": [...HISTORY, "tools/dates", "tools/desk", "tools/setup"],
 };
 
 /** Imports that some files may not have. */

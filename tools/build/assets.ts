@@ -4,7 +4,7 @@ import { runCli, UsageError } from "../shared/run";
 
 /** Modules are loaded just before they run: content that lists a new photo cannot be read before its facts exist. */
 const STEPS: Record<string, () => Promise<unknown>> = {
-  content: async () => (await import("../content/migrations")).updateProject("."),
+  content: async () => (await import("../history/update-project")).updateProject("."),
   facts: async () => (await import("../photos/prepare-with-progress")).makePhotos(false),
   photos: async () => (await import("../photos/prepare-with-progress")).makePhotos(),
   sample: async () => {
@@ -15,7 +15,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),
   changes: async () => {
-    const { entryDays } = await import("../content/history");
+    const { entryDays } = await import("../history/questions");
     await writeFileAtomic(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
   },
 };

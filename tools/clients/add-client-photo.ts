@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { sealedNames } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/sealing";
 import type { Timed } from "../content/capture-times";
+import type { StepOptions } from "../history/history";
 import { makeClientPhoto } from "../photos/decode-photo";
 import { identify, lookAt } from "../photos/identity";
 import { sourceOf } from "../photos/originals";
 import { sealPhoto } from "../photos/seal-files";
 import { chapterFor, chapterNamed, sortPhotos } from "./chapters";
+import { type Decisions, OF_GALLERY, OF_PHOTO, pick } from "./decisions";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import { changeClientGallery, readClientGallery, readSealedPhoto, sealedPath } from "./records";
 
@@ -26,7 +28,7 @@ export async function addPhoto(
   name: string,
   bytes: Buffer,
   chapter = "",
-  onChange?: Parameters<typeof changeClientGallery>[3],
+  step?: StepOptions,
 ) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
@@ -66,7 +68,7 @@ export async function addPhoto(
     if (identity.is === "version") return "replaced";
     return identity.is === "doubtful" ? "beside" : "added";
   };
-  return changeClientGallery(root, folder, change, onChange);
+  return changeClientGallery(root, folder, change, step);
 }
 
 /** Takes photos out of a gallery, which keeps them until it is sent, and sorts the others. */
@@ -95,18 +97,18 @@ export function bringBack(gallery: ClientGallery, name: string): void {
   sortPhotos(gallery);
 }
 
-/** Undoes what the photographer did since a record, but neither links nor uploads. No photo is lost: others are taken out. */
-export function restore(gallery: ClientGallery, record: ClientGallery): void {
-  const { sent, guestFolders, lastNumber, guests, removed = [] } = gallery;
-  const present = [...gallery.pictures, ...removed];
-  const namesOf = (photos: RecordedPhoto[]) => new Set(photos.map(({ name }) => name));
-  const [wanted, stored] = [namesOf(record.pictures), namesOf(present)];
-  const out = present.filter(({ name }) => !wanted.has(name));
-  const pictures = record.pictures.filter(({ name }) => stored.has(name));
-  const kept = { sent, guestFolders, lastNumber, guests: { ...record.guests, link: guests.link } };
-  const unset = { date: undefined, cover: undefined, choices: undefined };
-  Object.assign(gallery, unset, record, kept, { pictures, removed: [] });
-  takeOut(gallery, out);
+/** Puts back what was decided. No photo is lost: others are taken out. */
+export function restoreDecisions(gallery: ClientGallery, decisions: Decisions): void {
+  const stored = [...gallery.pictures, ...(gallery.removed ?? [])];
+  const pictures = decisions.pictures.flatMap((decided) => {
+    const same = stored.filter(({ hash }) => hash === decided.hash);
+    const photo = same.find(({ number }) => number === decided.number) ?? same[0];
+    return photo ? Object.assign(photo, pick(decided, OF_PHOTO)) : [];
+  });
+  const others = stored.filter((photo) => !pictures.includes(photo));
+  Object.assign(gallery, pick(decisions, OF_GALLERY), { pictures, removed: [] });
+  Object.assign(gallery.guests, decisions.guests);
+  takeOut(gallery, others);
 }
 
 /** An edited photo keeps what the photographer decided about the old one. */

@@ -32,6 +32,8 @@ export interface ClientGallery
   pictures: RecordedPhoto[];
   /** Taken out or replaced since it was sent, the last one first. Their files are kept until it is sent again. */
   removed?: RecordedPhoto[];
+  /** When photos that were taken out were deleted, in ms. Steps before that cannot be undone. */
+  endedAt?: number;
   /** The highest number of a photo that was taken out. */
   lastNumber?: number;
   /** The result of `hashIndexes` by hosting; empty until all files have arrived there. */

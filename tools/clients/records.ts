@@ -25,9 +25,11 @@ import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { newSecret } from "@/lib/clients/secret";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { historyOf, type StepOptions } from "../history/history";
 import { sealFile } from "../photos/seal-files";
 import { projectQueue } from "../shared/project-queue";
 import { removeUnlisted } from "../shared/remove-unlisted";
+import { decisionsOf } from "./decisions";
 import {
   type BrokenRecord,
   type ClientFields,
@@ -46,9 +48,6 @@ export const sealedPath = (root: string, folder: string, name = "") =>
 /** The gallery's folders as they were sent last, for hosts that get all of them again with each upload. */
 export const sentPath = (root: string, folder: string, hosting = "") =>
   join(root, CLIENT_FILES, "sent", folder, encodeURIComponent(hosting));
-
-/** Records before the steps that can be undone: until the gallery is sent or gets new keys, since old photos go with that. */
-export const stepsPath = (folder: string) => `${CLIENT_FILES}/${folder}.steps`;
 
 /** Valid records by folder. Checking 600 photos again takes longer than everything else. */
 const checked = new Map<string, string>();
@@ -83,40 +82,42 @@ export async function listRecords(root: string) {
 
 export const listGalleries = async (root: string) => (await listRecords(root)).galleries;
 
+const NOT_UNDONE: StepOptions = { name: "" };
+
 export async function makeGallery(root: string, fields: ClientFields, hasOriginals: boolean) {
   const secret = newSecret();
   const { folder } = await deriveKeys(secret);
   const version = 2 as const;
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
   const gallery: ClientGallery = { ...newRecord(), ...created, ...fields, pictures: [] };
-  await writeRecord(root, gallery);
-  await updateFiles(root, gallery);
+  const make = async () => {
+    await writeRecord(root, gallery);
+    await updateFiles(root, gallery);
+  };
+  await historyOf(root).step(make, NOT_UNDONE);
   return gallery;
 }
 
-/** Undefined if there is no such gallery. @param change may seal files before it lists them */
+/** Undefined if there is no such gallery. @param change may seal files before it lists them @param step cannot be undone by default */
 export const changeClientGallery = <Result>(
   root: string,
   folder: string,
   change: (gallery: ClientGallery) => Result | Promise<Result>,
-  onChange?: (before: ClientGallery, after: ClientGallery) => Promise<unknown>,
+  step = NOT_UNDONE,
 ): Promise<Result | undefined> =>
-  projectQueue(root)(() => changeQueued(root, folder, change, onChange));
+  historyOf(root).step(() => changeQueued(root, folder, change), step);
 
 /** {@link changeClientGallery} for work that runs in the project's queue already. */
 export async function changeQueued<Result>(
   root: string,
   folder: string,
   change: (gallery: ClientGallery) => Result | Promise<Result>,
-  onChange?: (before: ClientGallery, after: ClientGallery) => Promise<unknown>,
 ): Promise<Result | undefined> {
   const gallery = await readClientGallery(root, folder);
   if (!gallery) return undefined;
   try {
-    const before = structuredClone(gallery);
     const result = await change(gallery);
     await writeRecord(root, gallery);
-    await onChange?.(before, gallery);
     return result;
   } finally {
     // Also after an error: on a full disk, each retry would leave files.
@@ -126,14 +127,23 @@ export async function changeQueued<Result>(
 }
 
 export const removeGallery = (root: string, folder: string): Promise<void> =>
-  projectQueue(root)(async () => {
+  historyOf(root).step(async () => {
     const gallery = await readClientGallery(root, folder);
     for (const name of gallery ? foldersOf(gallery) : [folder])
       await removeWhenFree(sealedPath(root, name));
     await removeWhenFree(sentPath(root, folder));
-    await removeWhenFree(join(root, stepsPath(folder)));
     await removeWhenFree(recordPath(root, folder)); // last, so an interrupted removal can be repeated
-  });
+    await historyOf(root).note(folder, undefined);
+  }, NOT_UNDONE);
+
+/** Notes what was decided before the history knew it. */
+export const recordGalleries = (root: string): Promise<void> =>
+  historyOf(root).step(async () => {
+    for (const gallery of await listGalleries(root)) await noteDecisions(root, gallery);
+  }, NOT_UNDONE);
+
+const noteDecisions = (root: string, gallery: ClientGallery): Promise<void> =>
+  historyOf(root).note(gallery.folder, decisionsOf(gallery));
 
 /** @param link `new` replaces the guests' link: the earlier one works until the gallery is sent again */
 export const changeGuests = (root: string, folder: string, link: "new" | "none") =>
@@ -234,6 +244,7 @@ async function writeRecord(root: string, gallery: ClientGallery): Promise<void> 
   const text = `${JSON.stringify(gallery)}\n`;
   await writeFileAtomic(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
   checked.set(gallery.folder, text);
+  await noteDecisions(root, gallery);
 }
 
 /** Seals cover and index, each only if it has changed: each sealing differs, and would be sent again. */

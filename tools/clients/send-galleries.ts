@@ -23,7 +23,6 @@ import {
   listGalleries,
   listRecords,
   sentPath,
-  stepsPath,
   tryToOpen,
 } from "./records";
 import { resealPhotos } from "./reseal";
@@ -195,8 +194,8 @@ async function recordSent({ root, hosting }: Sender, upload: Upload): Promise<vo
   await changeClientGallery(root, upload.folder, (record) => {
     record.sent[hosting.name] = upload.indexes;
     record.removed = (record.removed ?? []).filter(({ name }) => !gone.has(name));
+    if (gone.size > 0) record.endedAt = Date.now();
   });
-  await removeWhenFree(join(root, stepsPath(upload.folder)));
 }
 
 /** @throws {PublishError} if the files are too large or too many for the hosting */

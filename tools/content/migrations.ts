@@ -1,15 +1,12 @@
 /** Brings content up to this version. */
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { withOwner, withTexts } from "@/lib/content/check";
 import { STARTER_BANNER } from "@/lib/content/field-types";
-import { kindOf, pathOf } from "@/lib/content/files";
+import { kindOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
 import { privacyStrings } from "@/lib/strings";
-import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
-import { snapshot } from "./history";
+import type { ContentFiles } from "./content-files";
 import { isObject } from "./list-items";
-import { finishReplacement } from "./replace-files";
 
 /** The kind of file, and a function that returns the same object if it needs no change. It gets all files, too. */
 type Migration = readonly [ContentKind, (json: unknown, files: ContentFiles) => unknown];
@@ -35,22 +32,6 @@ export function migrateContent(files: ContentFiles, starter: ContentFiles): Cont
     MIGRATIONS.reduce((now, [of, run]) => (kindOf(entry) === of ? run(now, files) : now), json),
   ]);
   return Object.fromEntries(migrated);
-}
-
-/** When the desk, `dev` or a build starts, the code may be newer than the content, or a replacement unfinished. */
-export async function updateProject(root: string): Promise<void> {
-  await finishReplacement(root);
-  await migrateProject(root);
-}
-
-/** Updates a project's content to this version, after saving a version of it. */
-export async function migrateProject(root: string): Promise<void> {
-  const before = await readContent(root);
-  const starter = await readContent(join(root, STARTER));
-  const after = Object.entries(migrateContent(before, starter));
-  const changed = after.filter(([entry, json]) => json !== before[entry]);
-  if (changed.length > 0) await snapshot(root, "Frissítés előtt");
-  for (const [entry, json] of changed) await writeJson(join(root, pathOf(entry)), json);
 }
 
 /** Instead of variants, a package once had only the price of a whole day (`from`). Variants then had `title` and `from`. */

@@ -44,7 +44,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
 }
 
-async function userFiles(root: string): Promise<string[]> {
+export async function userFiles(root: string): Promise<string[]> {
   const lists = USER_CONTENT.map(async (folder) => {
     const options = { recursive: true, withFileTypes: true } as const;
     const entries = await readdir(join(root, folder), options).catch(() => []);

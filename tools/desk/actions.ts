@@ -1,16 +1,12 @@
 /** What the desk's pages can do. Both sides have their types from this table. */
-import { restoreContent } from "../content/history";
-import { migrateProject } from "../content/migrations";
-import { prepareFacts } from "../photos/prepare-photos";
+import { historyOf } from "../history/history";
 import { addEntry, removeEntry, renameEntry } from "./content/add-and-remove";
 import { dismissTask } from "./content/checklist";
-import { makeVariants } from "./content/generated-files";
 import { handleMove } from "./content/move-photos";
-import { refuseDuringBuild, replaceContent } from "./content/queues";
+import { refuseDuringBuild } from "./content/queues";
 import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/receive-photo";
 import { type SaveForm, saveEntry } from "./content/save";
-import { asStep } from "./content/steps";
-import { listRestorable, type StepId, takeStep } from "./content/undo";
+import { restoreVersion, takeStep } from "./content/undo";
 import { restoreSite, startSite, takeOverSite } from "./content/welcome";
 import type { Desk } from "./desk";
 import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
@@ -33,31 +29,29 @@ type Action<Input, Result extends Answer> = (
   desk: Desk,
 ) => Promise<Result | undefined>;
 
-/** An action that changes the content, as a step that can be undone. @param name of the step; by default from its changes */
-const asChange =
-  <Input extends object, Result extends Answer>(
-    action: Action<Input, Result>,
-    name = "",
-  ): Action<Input & { step?: string }, Result> =>
+/** An action that replaces all content. */
+const unlessBuilding =
+  <Input, Result extends Answer>(action: Action<Input, Result>): Action<Input, Result> =>
   async (input, desk) =>
-    (refuseDuringBuild(desk) as Result | undefined) ?? // what an answer has besides is optional
-    asStep(desk, () => action(input, desk), input.step, name);
+    (refuseDuringBuild(desk) as Result | undefined) ?? action(input, desk); // what an answer has besides is optional
+
+/** An action that changes the content, as a step that can be undone. */
+const asChange = <Input extends object, Result extends Answer>(action: Action<Input, Result>) =>
+  unlessBuilding((input: Input & { step?: string }, desk) =>
+    historyOf(desk.root).step(() => action(input, desk), { key: input.step }),
+  );
 
 export const actions = {
-  "start-site": asChange(startSite),
-  "take-over": asChange(takeOverSite),
+  "start-site": unlessBuilding(startSite),
+  "take-over": unlessBuilding(takeOverSite),
   save: saveForm,
   add: asChange(addEntry),
   remove: asChange(removeEntry),
   rename: asChange(renameEntry),
-  undo: asChange((input: StepId, desk) =>
-    replaceContent(desk, () => takeStep("undo", input, desk)),
-  ),
-  redo: asChange((input: StepId, desk) =>
-    replaceContent(desk, () => takeStep("redo", input, desk)),
-  ),
+  undo: unlessBuilding(takeStep("undo")),
+  redo: unlessBuilding(takeStep("redo")),
   move: asChange(handleMove),
-  "bring-back": asChange(restoreVersion, strings.restored),
+  "bring-back": unlessBuilding(restoreVersion),
   "keep-both": asChange(keepBothPhotos),
   dismiss: dismissTask,
   "client-gallery": addClientGallery,
@@ -77,7 +71,7 @@ export const actions = {
 /** Actions that take a file. */
 export const uploads = {
   photos: receivePhoto,
-  "restore-site": (form: FormData, desk: Desk) => asChange(restoreSite)(form, desk),
+  "restore-site": unlessBuilding(restoreSite),
   "read-calendar": readDroppedCalendar,
 };
 
@@ -91,20 +85,6 @@ export type AnswerOf<Name extends keyof Table> = NonNullable<Awaited<ReturnType<
 async function saveForm(form: SaveForm, desk: Desk) {
   const save = form.name.startsWith(CLIENTS) ? saveClientGallery : asChange(saveEntry);
   return save(form, desk);
-}
-
-/** Restores all content of a version. The current content is saved as a version first. */
-export function restoreVersion({ id }: { id: string }, desk: Desk) {
-  const { root } = desk;
-  return replaceContent(desk, async () => {
-    const version = (await listRestorable(root)).find((listed) => listed.id === id);
-    if (!version) return refused(strings.noVersion);
-    await restoreContent(root, version.id);
-    await migrateProject(root);
-    await prepareFacts(root).catch(() => {}); // every page reports an invalid list
-    void makeVariants(desk);
-    return done(strings.broughtBack);
-  });
 }
 
 /** Ends the process after pending saves and imports, and after the page has received the answer. */

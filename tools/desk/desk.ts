@@ -1,15 +1,12 @@
-import pLimit, { type LimitFunction } from "p-limit";
+import type { LimitFunction } from "p-limit";
 import type { Progress, PublishIssue } from "../publish/publish-issue";
 import type { SiteCopy } from "../publish/site-copies";
-import { projectQueue } from "../shared/project-queue";
 import type { ServedFolder } from "../shared/serve-folder";
 import type { Import } from "./protocol";
 
 /** The desk of a project: all that its requests share. No module of the desk has state of its own. */
 export interface Desk {
   readonly root: string;
-  /** See `projectQueue`: two tabs must not write one list at once. */
-  readonly queue: LimitFunction;
   /** True while the site is built from the content, of which changes are refused then. */
   isBuilding: boolean;
   /** The last replacement of all content, which the site's pages wait for. */
@@ -23,8 +20,6 @@ export interface Desk {
     isStopping: boolean;
   };
   readonly generated: {
-    /** True once a version of the content before the first change is in the history. */
-    hasSnapshot: boolean;
     /** What fonts and icons were last made of, and when they are done. */
     look: { source: string; made: Promise<void> };
     /** One run at a time: two would encode the same photos. */
@@ -73,18 +68,3 @@ export interface Watcher {
 }
 
 export const NO_JOB = { isWorking: false, isPublished: false, log: "", gallery: undefined };
-
-export const openDesk = (root: string): Desk => ({
-  root,
-  queue: projectQueue(root),
-  isBuilding: false,
-  replacement: Promise.resolve(),
-  imports: { drops: {}, pending: { site: new Set(), clients: new Set() }, isStopping: false },
-  generated: {
-    hasSnapshot: false,
-    look: { source: "", made: Promise.resolve() },
-    variants: pLimit(1),
-  },
-  job: { ...NO_JOB, issues: [], progress: { step: "texts" } },
-  watchers: new Map(),
-});

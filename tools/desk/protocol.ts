@@ -1,6 +1,5 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
-import type { PhotoEntry } from "@/lib/content/schema";
-import type { ReplacedPhoto } from "./content/desk-settings";
+import type { RemovedPhoto, ReplacedPhoto } from "../history/questions";
 import type { Conflict, Content } from "./content/merge";
 
 export type Field = {
@@ -46,14 +45,6 @@ export interface OpenEntry {
   issues?: FieldIssue[];
 }
 
-/** With the files that followed it, and when it was removed, in ms. */
-export interface RemovedPhoto {
-  place: string;
-  entry: PhotoEntry;
-  next: string[];
-  at: number;
-}
-
 export interface FieldIssue {
   /** `packages[1].price` */
   path: string;
@@ -73,7 +64,9 @@ export interface Choice extends Conflict {
 }
 
 /** The steps that undo and redo would take, named for the photographer. */
-export type Steps = Partial<Record<"undo" | "redo", { id: string; name: string; key?: string }>>;
+export type Steps = Partial<
+  Record<"undo" | "redo", { id: string; name: string; key: string } | undefined>
+>;
 /** Every answer has it, as encoded JSON. */
 export const STEPS_HEADER = "desk-steps";
 

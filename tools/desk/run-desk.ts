@@ -6,8 +6,8 @@ import { setting } from "@/lib/settings.mjs";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
 import { numberOfFolder } from "../shared/ports";
 import { CommandError, loadSettings, runCli } from "../shared/run";
-import { openDesk } from "./desk";
 import { openPage } from "./launch.mjs";
+import { openDesk } from "./open-desk";
 
 const USAGE = `npm run desk
 
@@ -44,8 +44,8 @@ async function start(onStarted: () => void): Promise<void> {
       `Az íróasztal nem tud elindulni, mert a kapuját egy másik program használja: ${port}. Zárd be azt a programot, vagy adj az íróasztalnak másik kaput, így: PORT=4100.`,
     );
   }
-  const { updateProject } = await import("../content/migrations");
-  await desk.queue(() => updateProject(desk.root));
+  const { updateProject } = await import("../history/update-project");
+  await updateProject(desk.root);
   onStarted();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
   await chmod(join(desk.root, ".env"), 0o600).catch(() => {}); // earlier versions did not restrict it

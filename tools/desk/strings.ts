@@ -73,11 +73,6 @@ export const strings = {
   packagesDone: (count: number) => `Megvan ${count} csomag az árával`,
   captionsDone: (gallery: string) => `${gallery}: minden képnek van leírása`,
   backupDone: "Friss a biztonsági mentés",
-  // Why a version was saved.
-  versionAtStart: "Ahogy az íróasztal indulásakor volt",
-  versionBeforeRemoval: (label: string) => `Törlés előtt: ${label}`,
-  versionBeforeMove: "Képek áthelyezése előtt",
-  versionBeforeTakeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
   broughtBack: "Visszahoztam.",
   // Steps.
   restored: "egy korábbi változat visszahozása",
@@ -127,7 +122,6 @@ export const calendarStrings = {
     cancelled: "ez a fájl egy lemondás. Ha emiatt felszabadul egy nap, kattints rá.",
     empty: "ez a fájl üres: egy bejegyzés sincs benne.",
   },
-  version: "Mielőtt a naptár változott",
   waiting: (count: number) => `A naptárad szerint ${count} nap változott: nézd meg, és vedd át`,
   issues: {
     address: "Ez nem egy naptár címe: https:// vagy webcal:// az eleje.",

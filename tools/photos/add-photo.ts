@@ -16,7 +16,7 @@ import {
   readJson,
   writeJson,
 } from "../content/content-files";
-import { fileAt, head, isInLastVersion, snapshot } from "../content/history";
+import { readFileOf } from "../history/repository";
 import { decodeLeniently, decodePhoto } from "./decode-photo";
 import { photoHash, toOriginal } from "./encode";
 import { identify, lookAt } from "./identity";
@@ -71,14 +71,13 @@ export interface NewPhoto extends ImportedPhoto, Pick<PhotoEntry, "focus" | "sou
 /**
  * Adds a photo to a gallery, or replaces the one of which it is a new version: see {@link identify}. A known photo gets the
  * alt text and time that it lacks.
- * @returns `version` has the photo that was replaced
  */
 export async function addToGallery(
   root: string,
   category: string,
   { original, isDoubtful: _, file, place, replaces, isMoved, source, ...entry }: NewPhoto,
-): Promise<{ name: string; added: Added; version?: string }> {
-  const { title, photos } = await readGallery(root, category);
+): Promise<{ name: string; added: Added }> {
+  const { photos } = await readGallery(root, category);
   const facts = await readKnownFacts(root);
   const pathOf = (photo: string) => join(root, originalPath(category, photo));
   const read = (photo: string) => readFile(pathOf(photo)).catch(() => undefined);
@@ -105,8 +104,6 @@ export async function addToGallery(
     const files = await readdir(pathOf("")).catch(() => []);
     const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
     if (!isOld) name = freeName(slug, (candidate) => taken.includes(candidate));
-    else if (!(await isInLastVersion(root, originalPath(category, name))))
-      await snapshot(root, `Képek cseréje előtt: ${title}`);
     await writeFileAtomic(pathOf(name), original);
   }
   const named = source && source !== name && { source };
@@ -126,13 +123,11 @@ export async function addToGallery(
   );
   if (!photos.some((photo) => photo.file === name))
     return { name, added: identity.is === "doubtful" ? "beside" : "added" };
-  if (identity.is !== "version") return { name, added: "known" };
-  const version = await head(root);
-  return { name, added: "replaced", ...(version && { version }) };
+  return { name, added: identity.is === "version" ? "replaced" : "known" };
 }
 
-/** Brings back a photo that was replaced, beside the one that has replaced it. @param version has the old one */
-export async function keepBoth(root: string, category: string, name: string, version: string) {
+/** Brings back a photo that was replaced, beside the one that has replaced it. @param id of the old one in the history */
+export async function keepBoth(root: string, category: string, name: string, id: string) {
   const { photos } = await readGallery(root, category);
   const {
     focus: _,
@@ -140,7 +135,7 @@ export async function keepBoth(root: string, category: string, name: string, ver
     source: ___, // the next export of that file replaces the new one
     ...entry
   } = photos.find((photo) => photo.file === name) ?? { alt: "" };
-  const original = await fileAt(root, version, originalPath(category, name));
+  const original = await readFileOf(root, id);
   const place = () => ({ before: [name] });
   return addToGallery(root, category, { ...entry, original, file: name, place, isMoved: true });
 }
@@ -163,7 +158,6 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   if (old?.equals(original)) {
     content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
   } else {
-    if (old) await snapshot(root, `Nagy kép cseréje előtt: ${name}`);
     await writeFileAtomic(target, original);
     content[field] = { file: name, alt }; // focal point and side belonged to the old photo
   }

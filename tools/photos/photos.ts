@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import { IMMUTABLE } from "@/lib/caching.mjs";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { setting } from "@/lib/settings.mjs";
+import { historyOf } from "../history/history";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, loadSettings, runCli, UsageError } from "../shared/run";
 import { addFile } from "./add-photo";
@@ -31,11 +32,12 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   const results: string[] = [];
   const drop: string[] = [];
   const issues: PhotoIssue[] = [];
-  await withProgress("Importing", async (onProgress) => {
+  const root = process.cwd();
+  const importAll = async (onProgress: (done: number, total: number) => void) => {
     for (const [done, file] of files.entries()) {
       onProgress(done, files.length);
       try {
-        const { name, added, alt, isDoubtful } = await addFile(process.cwd(), folder, file, drop);
+        const { name, added, alt, isDoubtful } = await addFile(root, folder, file, drop);
         const text = `${alt ? `„${alt}”` : "(alt text is missing)"}${isDoubtful ? " (look at it: the file may be damaged)" : ""}`;
         const lines = {
           added: `+ ${folder}/${name} ${text}`,
@@ -48,7 +50,12 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
         issues.push(toPhotoIssue(file, error));
       }
     }
+  };
+  const history = historyOf(root);
+  await history.step(() => withProgress("Importing", importAll), {
+    name: `képek hozzáadása: ${folder}`,
   });
+  await history.settle();
   for (const result of results) console.log(result);
   if (issues.length < files.length) await prepare(true, issues);
   else expectNoIssues(issues);

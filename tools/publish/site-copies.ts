@@ -10,7 +10,8 @@ import type { GalleryFile } from "@/lib/content/schema";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { type ContentFiles, readContent } from "../content/content-files";
-import { changedPhotos, contentAt, snapshot } from "../content/history";
+import { historyOf } from "../history/history";
+import { changedPhotos, contentAt } from "../history/questions";
 import { removeUnlisted } from "../shared/remove-unlisted";
 import { diffContent } from "./diff-content";
 import { type ContentChange, PublishError } from "./publish-issue";
@@ -36,10 +37,9 @@ export async function buildSite(
   build: () => Promise<void>,
   parts: readonly string[] = [],
 ): Promise<SiteCopy> {
-  const version = await snapshot(root, "Elkészült az oldal");
+  const version = await historyOf(root).settle();
   await build();
-  if ((await snapshot(root, "Készítés közben változott")) !== version)
-    throw new PublishError({ code: "outdated" });
+  if ((await historyOf(root).settle()) !== version) throw new PublishError({ code: "outdated" });
   await removeOthers(root, await readSites(root));
   const at = Date.now();
   const folder = join(FOLDER, `${at}`);
@@ -53,28 +53,14 @@ export async function buildSite(
   return { at, folder, version };
 }
 
-/** What publishing would change; drafts do not count, unless asked for. @param isBack true for what restoring the version would change */
-export async function changesSince(
-  root: string,
-  version: string,
-  isBack = false,
-  withDrafts = isBack,
-) {
+/** What publishing would change; drafts do not count. @param isBack true for what restoring the version would change, also in drafts */
+export async function changesSince(root: string, version: string, isBack = false) {
   const now = await readContent(root);
   const contents = [await contentAt(root, version), now];
   const [from = {}, to = {}] = isBack ? contents.toReversed() : contents;
-  const [before = {}, after = {}] = withDrafts ? [from, to] : contents.map(withoutDrafts);
-  const replaced = (await changedPhotos(root, version)).map((path): ContentChange => {
-    const [, category] = /^content\/photos\/([^/]+)/.exec(path) ?? [];
-    const { base: file, name } = parse(path);
-    const banner = (BANNER_LABELS as Record<string, string>)[name];
-    const gallery = now[`galleries/${category ?? name}`] as Partial<GalleryFile> | undefined;
-    const { source = file } = gallery?.photos?.find((photo) => photo.file === file) ?? {};
-    const titled = [gallery?.title, category && source].filter(Boolean).join(" – ") || file;
-    const entry = category ? `galleries/${category}` : "banners";
-    return { entry, place: (!category && banner) || titled, change: "picture" };
-  });
-  if (withDrafts) return [...diffContent(before, after), ...replaced];
+  const [before = {}, after = {}] = isBack ? [from, to] : contents.map(withoutDrafts);
+  const replaced = nameReplaced(await changedPhotos(root, version), now);
+  if (isBack) return [...diffContent(before, after), ...replaced];
   return [
     ...diffContent(before, after).map((one) =>
       isDraft(now[one.entry]) ? { ...one, change: "draft" as const } : one,
@@ -82,6 +68,19 @@ export async function changesSince(
     ...replaced.filter(({ entry }) => !isDraft(now[entry])),
   ];
 }
+
+/** Photos that have replaced others, as changes. @param paths of the originals */
+export const nameReplaced = (paths: string[], content: ContentFiles): ContentChange[] =>
+  paths.map((path) => {
+    const [, category] = /^content\/photos\/([^/]+)/.exec(path) ?? [];
+    const { base: file, name } = parse(path);
+    const banner = (BANNER_LABELS as Record<string, string>)[name];
+    const gallery = content[`galleries/${category ?? name}`] as Partial<GalleryFile> | undefined;
+    const { source = file } = gallery?.photos?.find((photo) => photo.file === file) ?? {};
+    const titled = [gallery?.title, category && source].filter(Boolean).join(" – ") || file;
+    const entry = category ? `galleries/${category}` : "banners";
+    return { entry, place: (!category && banner) || titled, change: "picture" };
+  });
 
 const withoutDrafts = (content: ContentFiles): ContentFiles =>
   Object.fromEntries(Object.entries(content).filter(([, one]) => !isDraft(one)));
@@ -92,6 +91,7 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
   const before = others.filter((site) => site.hosting === hosting && site.at !== copy.at).slice(-1);
   const sites = [...before, { ...copy, hosting }];
   await writeSites(root, sites);
+  await historyOf(root).tag(copy.version, "published");
   await removeOthers(root, sites);
 }
 

@@ -6,11 +6,11 @@ import { GENERATED_FILE, kindOf, pathOf } from "@/lib/content/files";
 import type { PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { restoreBackup } from "../content/backup";
 import { readContent, STARTER, writeJson } from "../content/content-files";
-import { snapshot } from "../content/history";
-import { migrateProject } from "../content/migrations";
 import { replaceFiles } from "../content/replace-files";
+import { restoreBackup } from "../history/backup";
+import { historyOf } from "../history/history";
+import { migrateProject } from "../history/update-project";
 import { takeOver } from "./take-over";
 
 export interface Answers {
@@ -43,14 +43,15 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     const kind = kindOf(entry);
     if (kind) checkContent(kind, data, pathOf(entry));
   }
-  await snapshot(root, "A mintaoldal, mielőtt a tiéd lett");
+  const history = historyOf(root);
+  await history.tag(await history.settle(), "demo");
   const copy = join(root, "var/setup");
   await removeWhenFree(copy); // left by a killed process
   await cp(join(starter, "public"), join(copy, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(copy, pathOf(entry)), data);
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
-  await replaceFiles(root, copy);
+  await history.step(() => replaceFiles(root, copy), { name: "" });
 }
 
 /**

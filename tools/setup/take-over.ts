@@ -10,6 +10,8 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson, writeJson } from "../content/content-files";
 import { isDemo } from "../content/demo-text";
 import { replaceFiles } from "../content/replace-files";
+import { historyOf } from "../history/history";
+import { HISTORY } from "../history/repository";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError } from "../shared/run";
 
@@ -63,7 +65,8 @@ export async function takeOver(
     await writeJson(join(copy, TAKEN_OVER), { from, version } satisfies TakenOver);
     await expectNoDesk(from); // may have been opened since
     await retire(from, root);
-    await replaceFiles(root, copy, ["var/history"]);
+    await replaceFiles(root, copy, [HISTORY]);
+    historyOf(root).reload();
   } finally {
     await removeWhenFree(copy);
   }

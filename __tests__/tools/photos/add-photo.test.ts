@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
-import { listVersions, restoreContent } from "@/tools/content/history";
+import { historyOf } from "@/tools/history/history";
 import { addFile, importPhoto } from "@/tools/photos/add-photo";
 import { readMetadata } from "@/tools/photos/metadata";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
@@ -136,12 +136,13 @@ test("replaces the banner of the same name if it is another, and keeps the old o
   const focused = { ...before, home: { ...before.home, focus: "80% 40%" } };
   await put(root, "content/banners.json", JSON.stringify(focused));
   const photo = await plainJpeg("#c81e28", 900, 600);
+  const history = historyOf(root);
+  const version = await history.settle();
   await addFile(root, "banners", await outside("Home.JPG", photo));
   // The focal point belonged to the old photo.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(home)).toEqual(photo);
-  const [version] = await listVersions(root);
-  await restoreContent(root, version?.id ?? "");
+  await history.restore(version, "");
   expect(await readFile(home)).toEqual(old);
   expect(await bannersOf(root)).toEqual(focused);
 });

@@ -8,12 +8,13 @@ import { kindOf, pathOf } from "@/lib/content/files";
 import { lacksPhotos, listGalleries } from "@/tools/clients/records";
 import { readContent, STARTER, writeJson } from "@/tools/content/content-files";
 import { isDemo } from "@/tools/content/demo-text";
-import { listVersions, snapshot } from "@/tools/content/history";
 import { finishReplacement } from "@/tools/content/replace-files";
 import { aboutFolder } from "@/tools/desk/content/about-folder";
 import { takeOverSite } from "@/tools/desk/content/welcome";
-import { openDesk } from "@/tools/desk/desk";
+import { openDesk } from "@/tools/desk/open-desk";
 import { strings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
+import { listRestorable } from "@/tools/history/questions";
 import { settings } from "@/tools/publish/settings";
 import { findSites } from "@/tools/setup/find-sites";
 import { setUpFrom } from "@/tools/setup/set-up";
@@ -93,7 +94,7 @@ test.each(["1.0", "1.1", "1.2"])(
     for (const { folder, pictures } of await listGalleries(old))
       for (const name of pictures.flatMap(sealedNames))
         await put(old, `var/clients/${folder}/${name}`, "sealed");
-    await snapshot(old, "Közzététel");
+    await historyOf(old).tag(await historyOf(old).settle(), "published");
     await put(old, "content/photos/wedding/wedding-2.jpg", "later than the last version");
     const before = await readFiles(old, /./);
     await cp(STARTER, join(root, STARTER), { recursive: true });
@@ -116,7 +117,7 @@ test.each(["1.0", "1.1", "1.2"])(
       const kind = kindOf(entry);
       if (kind) checkContent(kind, json, entry);
     }
-    const versions = (await listVersions(root)).map(({ why }) => why);
+    const versions = (await listRestorable(root)).map(({ why }) => why);
     expect(versions).toEqual(["Frissítés előtt", "Közzététel"]);
     expect(existsSync(join(root, "var/history/refs/heads/demo"))).toBe(false);
     for (const gallery of await listGalleries(root))

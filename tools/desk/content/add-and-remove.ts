@@ -13,7 +13,6 @@ import type { ContentKind } from "@/lib/content/schema";
 import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
 import { shortSlug } from "@/lib/text/slugify";
 import { originalPath, writeJson } from "../../content/content-files";
-import { snapshot } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, refused } from "../protocol";
@@ -77,9 +76,8 @@ export async function removeEntry(
 ): Promise<OpeningAnswer | undefined> {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return undefined;
-  const { category, file, label } = entry;
+  const { category, file } = entry;
   if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
-  await snapshot(root, strings.versionBeforeRemoval(label));
   for (const { file, changed } of referencesTo(entriesOf(root), entry.name))
     await writeJson(join(root, file), changed);
   await removeWhenFree(join(root, file));

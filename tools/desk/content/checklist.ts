@@ -8,8 +8,8 @@ import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
-import { backupState } from "../../content/backup";
 import { isObject } from "../../content/list-items";
+import { backupState } from "../../history/backup";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Desk } from "../desk";
 import {

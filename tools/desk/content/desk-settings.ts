@@ -36,12 +36,6 @@ interface WatchedFolder {
 export const folderSettings =
   storeIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
 
-/** A photo that was replaced under its name: a version of the content that has it, and when, in ms. */
-export type ReplacedPhoto = Record<"place" | "photo" | "version", string> & { at: number };
-
-/** Since the last publication, the last one first. */
-export const replacedPhotos = storeIn<ReplacedPhoto[]>("var/desk/replaced.json");
-
 /** Tasks that the photographer has dismissed. */
 export const dismissedTasks = storeIn<string[]>("var/desk/dismissed.json");
 

@@ -2,25 +2,13 @@
 import { pathOf } from "@/lib/content/files";
 import { ContentError } from "@/lib/content/read-json.mjs";
 import type { SiteFile } from "@/lib/content/schema";
+import { recordGalleries } from "../../clients/records";
 import { resealGalleries } from "../../clients/reseal";
 import { readJson } from "../../content/content-files";
-import { snapshot } from "../../content/history";
 import { printIssues } from "../../photos/photo-error";
 import { prepareFacts, preparePhotos } from "../../photos/prepare-photos";
 import { runWithLog } from "../../publish/settings";
 import type { Desk } from "../desk";
-import { strings } from "../strings";
-import { recordStep } from "./steps";
-
-/** Saves a version of the content before the first change, but after the first page, which it would delay. */
-export function snapshotOnce(desk: Desk): void {
-  const { root, queue, generated } = desk;
-  if (generated.hasSnapshot) return;
-  generated.hasSnapshot = true;
-  // The desk also works with a full disk.
-  queue(() => snapshot(root, strings.versionAtStart)).catch(console.error);
-  void queue(() => recordStep(root, { isStart: true }));
-}
 
 /** In a process of its own, because the desk's keeps the content that it has started with. */
 function makeAssets(root: string, ...names: string[]): Promise<void> {
@@ -43,7 +31,7 @@ export async function makeLook({ root, generated }: Desk): Promise<void> {
 
 /** Generates what Next needs to render pages. Variants of photos are made in the background. */
 export async function prepareSite(desk: Desk): Promise<void> {
-  snapshotOnce(desk);
+  void recordGalleries(desk.root); // after the first page, which it would delay
   await makeAssets(desk.root, "scripts");
   try {
     await prepareFacts(desk.root);

@@ -13,7 +13,6 @@ import {
   removePhoto,
   writeJson,
 } from "../../content/content-files";
-import { snapshot } from "../../content/history";
 import { addToGallery } from "../../photos/add-photo";
 import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
@@ -35,7 +34,6 @@ export async function handleMove({ from, to, files }: Move, desk: Desk) {
   if (galleries.length < 2 || from === to || files.length === 0) return undefined;
   const [error] = errorsIn(root, ...galleries);
   if (error) return refused(strings.broken(error));
-  await snapshot(root, strings.versionBeforeMove);
   const { unmoved, known } = await movePhotos(root, from, to, files);
   void makeVariants(desk);
   const text =

@@ -1,3 +1,4 @@
+import { historyOf } from "../../history/history";
 import type { Desk } from "../desk";
 import { type Answer, refused } from "../protocol";
 import { strings } from "../strings";
@@ -8,7 +9,7 @@ export async function withContentLocked<Result>(
   build: () => Promise<Result>,
 ): Promise<Result> {
   desk.isBuilding = true;
-  await desk.queue(async () => {});
+  await historyOf(desk.root).settle();
   return build().finally(() => {
     desk.isBuilding = false;
   });

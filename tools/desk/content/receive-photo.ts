@@ -5,17 +5,23 @@ import { PHOTO_FILE } from "@/lib/content/field-types";
 import { ContentError } from "@/lib/content/read-json.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { addPhoto } from "../../clients/add-client-photo";
-import { addToGallery, importPhoto, keepBoth, replaceBanner } from "../../photos/add-photo";
+import { historyOf } from "../../history/history";
+import type { ReplacedPhoto } from "../../history/questions";
+import {
+  type Added,
+  addToGallery,
+  importPhoto,
+  keepBoth,
+  replaceBanner,
+} from "../../photos/add-photo";
 import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import type { Desk } from "../desk";
 import { done, type PhotoAnswer, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
-import { type ReplacedPhoto, replacedPhotos } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import { refuseDuringBuild } from "./queues";
-import { asClientStep, recordStep } from "./steps";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
 export const CLIENTS = "clients/";
@@ -38,7 +44,7 @@ export async function finishWrites(desk: Desk): Promise<void> {
   const { pending } = desk.imports;
   desk.imports.isStopping = true;
   await Promise.allSettled([...pending.site, ...pending.clients]);
-  if (!desk.isBuilding) await desk.queue(async () => {});
+  if (!desk.isBuilding) await historyOf(desk.root).settle();
 }
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */
@@ -86,17 +92,15 @@ export async function addToPlace(
     return await answer;
   } finally {
     imports.delete(answer);
-    if (pending.site.size === 0 && !isClients && !desk.isBuilding) {
-      await desk.queue(() => recordStep(root, { key: photo.drop }));
-      void makeVariants(desk); // later, because encoding would slow the other imports
-    }
+    // Encoding would slow the other imports.
+    if (pending.site.size === 0 && !isClients && !desk.isBuilding) void makeVariants(desk);
   }
 }
 
 async function addToClients(root: string, folder: string, photo: AddedFile) {
   const { name, bytes, chapter, drop } = photo;
-  const onChange = asClientStep(root, galleryStrings.steps.add, drop);
-  const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter, onChange));
+  const step = { key: drop, name: galleryStrings.steps.add };
+  const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter, step));
   return result && done(galleryStrings.added[result](name), { isKnown: result === "known" });
 }
 
@@ -121,22 +125,12 @@ async function addToSite(
     return { before: names.slice(index + 1), drop: names };
   };
   try {
-    const { name, added, version } = await desk.queue(async () =>
-      banner
-        ? { version: undefined, ...(await replaceBanner(root, photo, banner)) }
-        : addToGallery(root, place, {
-            ...photo,
-            file: file.name,
-            source: sourceOf(file.name),
-            place: placeOf,
-            replaces,
-          }),
-    );
+    const source = sourceOf(file.name);
+    const named = { ...photo, file: file.name, source, place: placeOf, replaces };
+    const add = (): Promise<{ name: string; added: Added }> =>
+      banner ? replaceBanner(root, photo, banner) : addToGallery(root, place, named);
+    const { name, added } = await historyOf(root).step(add, { key: drop });
     const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
-    if (version) {
-      const replaced = { place, photo: name, version, at: Date.now() };
-      await replacedPhotos.change(root, (others = []) => [replaced, ...others]);
-    }
     const text = galleryStrings.added[result](file.name);
     return done(text, { photo: name, isKnown: result === "known" });
   } catch (error) {
@@ -147,11 +141,10 @@ async function addToSite(
 }
 
 /** Brings back a photo that was replaced, beside the new one: a `ReplacedPhoto`. */
-export async function keepBothPhotos({ place, photo, version, at }: ReplacedPhoto, desk: Desk) {
+export async function keepBothPhotos({ place, photo, id }: ReplacedPhoto, desk: Desk) {
   const { root } = desk;
   if (!findEntry(root, `galleries/${place}`) || !PHOTO_FILE.test(photo)) return undefined;
-  await keepBoth(root, place, photo, version);
-  await replacedPhotos.change(root, (all) => all?.filter((one) => one.at !== at));
+  await keepBoth(root, place, photo, id);
   void makeVariants(desk);
   return done(galleryStrings.bothKept(photo));
 }

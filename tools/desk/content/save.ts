@@ -2,12 +2,11 @@
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { filesOf } from "@/lib/content/entry-schemas";
-import type { ContentKind, PhotoEntry } from "@/lib/content/schema";
+import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { sitePatterns } from "@/lib/hosting/rules.mjs";
 import { writeJson } from "../../content/content-files";
 import { textsIn } from "../../content/demo-text";
-import { snapshot } from "../../content/history";
 import { isObject } from "../../content/list-items";
 import type { Desk } from "../desk";
 import { toDates } from "../feeds/calendar-status";
@@ -18,7 +17,6 @@ import { noteFreed } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeSampleGallery, makeVariants } from "./generated-files";
 import { type Content, isSame, mergeContent } from "./merge";
-import { noteRemoved } from "./removed-photos";
 
 /** Converts `06 (30) 555 1234` to the international form. */
 const toDial = (text: unknown): string =>
@@ -114,11 +112,6 @@ export async function saveEntry(
   if (issues.length > 0) {
     const isUnfinished = issues.every(({ isMissing }) => isMissing);
     return refused(isUnfinished ? strings.unfinished : strings.wrongField, { issues });
-  }
-  const files = filesOf(saved.photos);
-  if (entry.category && filesOf(onDisk.photos).some((photo) => !files.includes(photo))) {
-    await snapshot(root, strings.versionBeforeTakeOut(entry.label));
-    await noteRemoved(root, entry.category, onDisk.photos as PhotoEntry[], files);
   }
   await writeJson(join(root, file), saved);
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(saved).taken);

@@ -1,49 +1,78 @@
+/** What the photographer brings back: steps, and earlier versions of the content. */
 import { pathOf } from "@/lib/content/files";
-import { readJson } from "../../content/content-files";
-import { checkOut, listVersions } from "../../content/history";
+import { restoreDecisions } from "../../clients/add-client-photo";
+import type { Decisions } from "../../clients/decisions";
+import { changeQueued } from "../../clients/records";
+import { readContent, readJson } from "../../content/content-files";
+import { historyOf } from "../../history/history";
+import type { Changes } from "../../history/line";
+import { listRestorable } from "../../history/questions";
+import { migrateProject } from "../../history/update-project";
 import { prepareFacts } from "../../photos/prepare-photos";
+import { diffContent } from "../../publish/diff-content";
+import { nameReplaced } from "../../publish/site-copies";
 import type { Desk } from "../desk";
 import { toDates } from "../feeds/calendar-status";
 import { closeImport } from "../feeds/watched-folders";
 import { type Answer, done, refused } from "../protocol";
+import { stepText } from "../publish-strings";
 import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
-import { makeVariants } from "./generated-files";
+import { makeSampleGallery, makeVariants } from "./generated-files";
 import type { Content } from "./merge";
-import { listSteps, readSteps, setNow, swapRecords } from "./steps";
+import { replaceContent } from "./queues";
 
 export interface StepId {
   id: string | undefined;
 }
 
-/**
- * Undoes or redoes a step with all its files: `{ id }`. Refuses if another one is the next by now, because of another tab
- * or a change by hand: the answer has its name.
- */
-export async function takeStep(
-  direction: "undo" | "redo",
-  { id }: StepId,
-  desk: Desk,
-): Promise<Answer> {
-  const { root } = desk;
-  const step = (await readSteps(root))[direction];
-  const target = direction === "undo" ? step?.parent : step?.id;
-  if (!step || !target || step.id !== id) return refused(strings.otherStep);
-  const daysTaken = async () =>
-    toDates((await readJson(root, pathOf("dates")).catch(() => ({}))) as Content).taken;
-  const days = await daysTaken();
-  await (step.record ? swapRecords(root, step.record) : checkOut(root, target));
-  await setNow(root, target);
-  await closeImport({ id: step.key }, desk);
-  await noteFreed(root, days, await daysTaken()); // or the online calendar would mark them again
-  await prepareFacts(root).catch(() => {}); // every page reports an invalid list
-  void makeVariants(desk);
-  return done(strings[direction](step.name));
+/** The name of a step at the desk. */
+export async function nameStep(root: string, { before, after, replaced }: Changes) {
+  const pictures = replaced.length > 0 ? nameReplaced(replaced, await readContent(root)) : [];
+  return stepText([...diffContent(before, after), ...pictures]);
 }
 
-/** What the photographer can bring back, the newest first: versions, and the steps at the desk. */
-export async function listRestorable(root: string) {
-  return [...(await listVersions(root)), ...(await listSteps(root))]
-    .filter(({ why }) => why !== "" && why !== strings.versionAtStart)
-    .toSorted((a, b) => b.at - a.at);
-}
+export const putClientBack = (root: string, folder: string, decisions: unknown) =>
+  changeQueued(root, folder, (gallery) => restoreDecisions(gallery, decisions as Decisions));
+
+/**
+ * Undoes or redoes a step with all its files. Refuses if another one is the next by now, because of another tab or a change
+ * by hand: the answer has its name.
+ */
+export const takeStep =
+  (direction: "undo" | "redo") =>
+  ({ id }: StepId, desk: Desk): Promise<Answer> =>
+    replacing(desk, async () => {
+      const step = await historyOf(desk.root).take(direction, id);
+      if (!step) return refused(strings.otherStep);
+      await closeImport({ id: step.key }, desk);
+      return done(strings[direction](step.name));
+    });
+
+/** Restores the content of a version or a step. */
+export const restoreVersion = ({ id }: { id: string }, desk: Desk): Promise<Answer> =>
+  replacing(desk, async () => {
+    const { root } = desk;
+    const history = historyOf(root);
+    const found = (await listRestorable(root)).find((listed) => listed.id === id);
+    if (!found) return refused(strings.noVersion);
+    await history.restore(id, strings.restored);
+    await migrateProject(root, strings.restored); // it may be older than the last upgrade
+    return done(strings.broughtBack);
+  });
+
+/** Replaces content, with what has to follow it. */
+const replacing = (desk: Desk, replace: () => Promise<Answer>): Promise<Answer> =>
+  replaceContent(desk, async () => {
+    const { root } = desk;
+    const read = (entry: string) => readJson(root, pathOf(entry)).catch(() => ({}));
+    const [dates, sample] = [await read("dates"), await read("sample-gallery")];
+    const answer = await replace();
+    const takenIn = (content: unknown) => toDates(content as Content).taken;
+    await noteFreed(root, takenIn(dates), takenIn(await read("dates"))); // or the online calendar would mark them again
+    if (JSON.stringify(sample) !== JSON.stringify(await read("sample-gallery")))
+      void makeSampleGallery(root);
+    await prepareFacts(root).catch(() => {}); // every page reports an invalid list
+    void makeVariants(desk);
+    return answer;
+  });

@@ -15,7 +15,6 @@ import { strings } from "../strings";
 import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
 import { replaceContent } from "./queues";
-import { recordStep } from "./steps";
 
 type FirstAnswers = Record<"name" | "email" | "palette" | "copyrightYear", string>;
 
@@ -86,6 +85,5 @@ async function showSite(desk: Desk) {
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(desk);
   await writeFirebaseConfig(root);
-  await recordStep(root, { isStart: true });
   return done("", { href: "/desk" });
 }

@@ -3,18 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { pathOf } from "@/lib/content/files";
 import { today } from "@/lib/dates/free-days";
 import { readJson } from "../../content/content-files";
-import { snapshot } from "../../content/history";
 import {
   type Calendar,
   type DayRange,
   decodeCalendar,
   readCalendar,
 } from "../../dates/read-calendar";
+import { historyOf } from "../../history/history";
 import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
 import type { Content } from "../content/merge";
 import { refuseDuringBuild } from "../content/queues";
 import { saveEntry } from "../content/save";
-import { asStep } from "../content/steps";
 import type { Desk } from "../desk";
 import { type Answer, done, refused } from "../protocol";
 import { calendarStrings, formatTime, strings } from "../strings";
@@ -78,7 +77,7 @@ async function applyIfAutomatic(desk: Desk): Promise<void> {
 
 /** Saves the calendar's days, which counts as a review. */
 const applyCalendar = (desk: Desk, isAutomatic = false) =>
-  asStep(desk, async () => {
+  historyOf(desk.root).step(async () => {
     const { root } = desk;
     const settings = await calendarSettings.read(root);
     if (!settings?.address) return undefined;
@@ -89,7 +88,6 @@ const applyCalendar = (desk: Desk, isAutomatic = false) =>
     const toFree = isAutomatic && settings.unread.length > 0 ? [] : freed;
     const isDue = isAutomatic && areDatesDue(dates, today());
     if (taken.length + toFree.length === 0 && !isDue) return done("");
-    await snapshot(root, calendarStrings.version);
     const left = dates.taken.filter((day) => !toFree.includes(day));
     const content = { ...start, taken: [...left, ...taken], changed: today() };
     const answer = await saveEntry({ name: "dates", start, content }, desk);

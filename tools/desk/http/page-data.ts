@@ -6,15 +6,13 @@ import { listRecords } from "../../clients/records";
 import { readJson } from "../../content/content-files";
 import { isDemo } from "../../content/demo-text";
 import { isObject } from "../../content/list-items";
+import { listRestorable, removedFrom, replacedIn } from "../../history/questions";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { aboutFolder } from "../content/about-folder";
 import { checklistOf } from "../content/checklist";
 import { describeForm } from "../content/describe-form";
-import { replacedPhotos } from "../content/desk-settings";
 import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
-import { removedFrom } from "../content/removed-photos";
-import { listRestorable } from "../content/undo";
 import { galleriesByTopic } from "../content/usual-gallery";
 import type { Field, OpenEntry } from "../protocol";
 import { clientCards, clientPage } from "../publishing/edit-client-galleries";
@@ -110,7 +108,8 @@ async function openEntry(
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
   const galleries = name === "banners" || fields.some(isPhotoPicker) ? entries : [entry];
-  const removed = await removedFrom(root, entry.category);
+  const { category } = entry;
+  const removed = category ? await removedFrom(root, category) : [];
   const views = await Promise.all([
     viewsOf(root, "banners", filesIn(Object.values(content))),
     viewsOf(root, `${entry.category}`, filesIn(removed.map((photo) => photo.entry))),
@@ -121,7 +120,6 @@ async function openEntry(
       return viewsOf(root, category, filesIn(shown));
     }),
   ]);
-  const all = (await replacedPhotos.read(root)) ?? [];
-  const replaced = all.filter(({ place }) => place === entry.category);
+  const replaced = category ? await replacedIn(root, category) : [];
   return { name, content, views: Object.assign({}, ...views), replaced, removed, issues };
 }

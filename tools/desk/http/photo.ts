@@ -7,7 +7,7 @@ import { PHOTO_FILE } from "@/lib/content/field-types";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { readClientGallery, readSealedPhoto } from "../../clients/records";
 import { originalPath } from "../../content/content-files";
-import { fileAt } from "../../content/history";
+import { readFileOf } from "../../history/repository";
 import { type PhotoView, photoUrls } from "../protocol";
 
 /** The width in px, if it is not the original, and the part of client photos. */
@@ -77,8 +77,8 @@ export async function standInFor(root: string, url: string): Promise<Buffer | un
 }
 
 async function smaller(root: string, file: string, at: string, width?: number) {
-  const isVersion = /^[0-9a-f]{40}$/.test(at);
-  const original = isVersion ? fileAt(root, at, file) : readFile(join(root, file));
+  const isReplaced = /^[0-9a-f]{40}$/.test(at);
+  const original = isReplaced ? readFileOf(root, at) : readFile(join(root, file));
   const bytes = await original.catch(() => undefined);
   if (!width) return bytes;
   const { default: sharp } = await import("sharp");

@@ -1,11 +1,12 @@
 /** The desk's API, `/api/desk/<name>`: its actions, and what its pages read. */
-import { makeBackup } from "../../content/backup";
+
 import { parseJson } from "../../content/content-files";
 import { isObject } from "../../content/list-items";
+import { makeBackup } from "../../history/backup";
+import { historyOf } from "../../history/history";
+import { listRestorable } from "../../history/questions";
 import { changesSince } from "../../publish/site-copies";
 import { actions, uploads } from "../actions";
-import { readSteps } from "../content/steps";
-import { listRestorable } from "../content/undo";
 import type { Desk } from "../desk";
 import { calendarState } from "../feeds/online-calendar";
 import { folderState, watchedImports } from "../feeds/watched-folders";
@@ -39,7 +40,7 @@ export async function answerDesk(request: Request, desk: Desk): Promise<Response
   if (!answering) return Response.json(refused(strings.notUnderstood), { status: 404 });
   const answer = (await answering) ?? refused(strings.entryGone);
   if (answer instanceof Response) return answer;
-  const steps = encodeURIComponent(JSON.stringify(await readSteps(desk.root)));
+  const steps = encodeURIComponent(JSON.stringify(await historyOf(desk.root).next()));
   return Response.json(answer, { headers: { [STEPS_HEADER]: steps } });
 }
 
@@ -70,10 +71,10 @@ async function act(request: Request, action: (input: never, desk: Desk) => Answe
   return isObject(input) ? action(input as never, desk) : refused(strings.notUnderstood);
 }
 
-async function sendBackup(_: URLSearchParams, { root, queue }: Desk): Promise<Response> {
+async function sendBackup(_: URLSearchParams, { root }: Desk): Promise<Response> {
   const file = `honlap-${new Date().toISOString().slice(0, 10)}.tar`;
   const headers = { "content-disposition": `attachment; filename="${file}"` };
-  return new Response(await queue(() => makeBackup(root)), { headers });
+  return new Response(await makeBackup(root), { headers });
 }
 
 /** What restoring a version would change. */

@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
 import sirv from "sirv";
+import { historyOf } from "../../history/history";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import type { Desk } from "../desk";
 import { refused } from "../protocol";
@@ -77,7 +78,6 @@ async function answerOf(desk: Desk, request: IncomingMessage): Promise<Response>
     headers: headers as Record<string, string>,
     ...(isPost && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
-  if (isPost) (await import("../content/generated-files")).snapshotOnce(desk);
   // Pages do not wait for the API, which loads encoders and uploads.
   return (await import("./routes")).answerDesk(webRequest, desk);
 }
@@ -141,7 +141,6 @@ async function sendDocument(
 ): Promise<void> {
   const path = url.replace(/^\/desk|\?.*$/g, "");
   const { coloursOf, readPage } = await import("./page-data");
-  const { readSteps } = await import("../content/steps");
   const colours = Object.entries(await coloursOf(root)).map(
     ([name, colour]) => `${name}:${colour}`,
   );
@@ -165,7 +164,7 @@ async function sendDocument(
     return strings.failed;
   });
   const opened = (await reading) ?? strings.noPage;
-  const data = JSON.stringify({ path, opened, steps: await readSteps(root) });
+  const data = JSON.stringify({ path, opened, steps: await historyOf(root).next() });
   response.end(
     `<script type="application/json" id="page">${data.replaceAll("<", "\\u003c")}</script>\n<body>`,
   );

@@ -4,7 +4,6 @@ import { readChoice } from "@/lib/clients/choice-link";
 import { DOWNLOADS, isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import { FOCUS } from "@/lib/content/field-types";
-import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-client-photo";
 import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";
@@ -19,7 +18,6 @@ import {
   makeGallery,
   readClientGallery,
   sealGuestIndex,
-  stepsPath,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
 import { isObject } from "../../content/list-items";
@@ -28,7 +26,6 @@ import { coupleFields, guestFields } from "../client-fields";
 import { type Content, mergeContent } from "../content/merge";
 import { CLIENTS } from "../content/receive-photo";
 import type { SaveForm } from "../content/save";
-import { asClientStep } from "../content/steps";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, photoUrls, refused, type SaveAnswer } from "../protocol";
 import { type galleryStates, galleryStrings, strings } from "../strings";
@@ -159,9 +156,8 @@ export async function saveClientGallery(
     await sealGuestIndex(root, gallery);
     return done(strings.saved, { content: inForm(gallery) });
   };
-  const nameOf = () => `${start.title} – ${labelOf(edited)}`;
-  const onChange = asClientStep(root, nameOf, step);
-  return changeClientGallery(root, name.replace(CLIENTS, ""), save, onChange);
+  const options = { key: step, name: `${start.title} – ${labelOf(edited)}` };
+  return changeClientGallery(root, name.replace(CLIENTS, ""), save, options);
 }
 
 interface GuestLink {
@@ -206,12 +202,7 @@ export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { ro
     gallery.choices.push({ name: by, numbers: read.chosen, notes });
     return done(choiceStored(read.removed));
   };
-  return changeClientGallery(
-    root,
-    folder,
-    store,
-    asClientStep(root, () => nameOf(by)),
-  );
+  return changeClientGallery(root, folder, store, { name: nameOf(by) });
 }
 
 export interface Arrangement {
@@ -260,14 +251,12 @@ export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
     if (action === "take-out") takeOut(gallery, photos);
     if (action === "bring-back") bringBack(gallery, name ?? "");
     if (action !== "reseal") return true;
-    await removeWhenFree(join(root, stepsPath(gallery.folder)));
     for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
     return true;
   };
   const { steps } = galleryStrings;
   const nameOf = steps[action as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
-  const onChange = asClientStep(root, () => nameOf(chosen.length));
-  const changed = await changeClientGallery(root, folder, change, onChange);
+  const changed = await changeClientGallery(root, folder, change, { name: nameOf(chosen.length) });
   if (action === "reseal") resealPhotos(root, folder).catch(console.error); // takes minutes
   return changed ? done("") : undefined;
 }

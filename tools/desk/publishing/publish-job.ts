@@ -32,7 +32,6 @@ import {
 import { STEPS } from "../../publish/strings";
 import { restoredIssue } from "../../publish/upload-site";
 import { isDiskFull } from "../../shared/run";
-import { replacedPhotos } from "../content/desk-settings";
 import { blockingIssues, findEntry } from "../content/entries";
 import { finishVariants } from "../content/generated-files";
 import { withContentLocked } from "../content/queues";
@@ -164,7 +163,6 @@ async function send({ desk, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   await markUpload(out);
   await sendSite(sender, folder);
   await markPublished(root, { at, folder, version }, name);
-  await replacedPhotos.change(root, (all) => all?.filter((photo) => photo.at > at));
   await keepBuild(desk);
   const issues = await unpublishExpired(sender);
   const visit = () => {

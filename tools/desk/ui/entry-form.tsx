@@ -82,7 +82,7 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
 }
 
 export function SavingBar({ preview }: { preview?: string }) {
-  const { saving, choose } = useForm();
+  const { saving, choose, discard } = useForm();
   const { issues = [], choices = [] } = saving;
   const text = useSavedText(saving.text);
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
@@ -103,6 +103,11 @@ export function SavingBar({ preview }: { preview?: string }) {
             </a>
           </li>
         ))}
+        {state === "failed" && issues.length > 0 && (
+          <li>
+            <Button onClick={discard}>Elvetem, ami nincs elmentve</Button>
+          </li>
+        )}
         {choices.map((choice) => (
           <li key={choice.path}>
             {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}

@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import { areByTime, byTime, withShift } from "../../content/capture-times";
+import type { RemovedPhoto } from "../../history/questions";
 import type { Content } from "../content/merge";
-import { type Field, photoUrls, type RemovedPhoto } from "../protocol";
+import { type Field, photoUrls } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
@@ -156,7 +157,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
           photos={replaced.map((old) => {
             const now = photos.find(({ file }) => file === old.photo);
             return {
-              old: { alt: old.photo, ...photoUrls(category, old.photo, old.version) },
+              old: { alt: old.photo, ...photoUrls(category, old.photo, old.id) },
               now: now && { alt: now.file, ...viewOf(now) },
               onReturn: () => form.doOnServer(() => post("keep-both", old)),
             };

@@ -12,8 +12,6 @@ export interface Form {
   takeStep: (post: () => Promise<Answer>) => Promise<void>;
   /** Saves what waits, before another page is read. */
   leave: () => Promise<void>;
-  /** True if a change could not be saved. It is undone before any step. */
-  hasUnsaved: () => boolean;
 }
 
 /** The form on the page. */
@@ -32,7 +30,7 @@ export function useFormSteps(steps: Form) {
 
 const LABELS = { undo: "Visszavonom", redo: "Újra" };
 
-/** Fields whose typed letters browsers can undo. */
+/** In these, the keys undo what was typed. */
 const TEXT_FIELD = "textarea, input:not([type]), input[type=search], input[type=password]";
 
 interface StepButtonsProps {
@@ -48,22 +46,10 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
   const form = use(FormOnPage);
   const latest = useRef(steps);
   const isBusy = useRef(false);
-  /** What the browser can undo or redo in the focused field: what was typed since it was focused, or after the last step. */
-  const typing = useRef({ start: "", isUndone: false });
-  const startTyping = () => {
-    const { value } = document.activeElement as HTMLInputElement;
-    typing.current = { start: value, isUndone: false };
-  };
-  usePageEvent("focusin", startTyping);
-  usePageEvent("input", (event) => {
-    typing.current.isUndone = /^history/.test((event as InputEvent).inputType);
-  });
   usePageEvent("focus", () => void readSteps()); // another tab may have changed them
   usePageEvent("desk:steps", ({ detail }) => {
     latest.current = detail;
-    setSteps(
-      form.current?.hasUnsaved() ? { undo: { id: "", name: "ami nincs elmentve" } } : detail,
-    );
+    setSteps(detail);
   });
   /** @param id refuses if another step is the last one by then */
   const take = async (direction: Direction, id?: string) => {
@@ -73,20 +59,15 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
     if (form.current) await form.current.takeStep(takeOnServer);
     else setNote((await takeOnServer()).text);
     await onTaken();
-    startTyping();
     isBusy.current = false;
   };
   usePageEvent("desk:undo", ({ detail }) => void take("undo", detail));
   usePageEvent("keydown", (event) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[zy]$/.test(key)) return;
-    const direction = key === "y" || event.shiftKey ? "redo" : "undo";
-    const { value } = event.target as HTMLInputElement;
-    const { start, isUndone } = typing.current;
-    const isTyped = direction === "redo" ? isUndone : value !== start;
-    if (isTyped && (event.target as Element).matches(TEXT_FIELD)) return; // the browser's
+    if ((event.target as Element).matches(TEXT_FIELD)) return; // the browser's
     event.preventDefault();
-    void take(direction);
+    void take(key === "y" || event.shiftKey ? "redo" : "undo");
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { type Content, isSame, mergeContent } from "../content/merge";
 import type { Answer, Choice, OpenEntry, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
-import { post, RETRY_DELAY_MS, readPage, readSteps } from "./request";
+import { post, RETRY_DELAY_MS, readPage } from "./request";
 import { useFormSteps } from "./step-buttons";
 
 const TYPING_PAUSE_MS = 500;
@@ -61,10 +61,8 @@ function makeEditor(
   const requests = pLimit(1);
 
   const update = (changes: Partial<EntryState>) => {
-    const states = [state.saving.state, changes.saving?.state];
     state = { ...state, ...changes };
     show(state);
-    if (changes.saving && states.includes("failed")) void readSteps(); // the button names what it would undo
   };
 
   /** Rebases edits made since `base` onto the server's content. */
@@ -142,17 +140,13 @@ function makeEditor(
         if (state.saving.state === "waiting") await save();
       });
     },
-    hasUnsaved: () => state.saving.state === "failed" && !isSame(state.content, start),
-    /** Takes a step of the server. What could not be saved is undone first, as a step of its own. */
-    takeStep: async (takeOnServer: () => Promise<Answer>): Promise<void> => {
-      await requests(save);
+    /** Takes a step of the server. What could not be saved stays. */
+    takeStep: (takeOnServer: () => Promise<Answer>): Promise<void> => {
       step = { key: "", path: "", isTyping: false };
-      if (state.saving.state === "saved") return editor.doOnServer(takeOnServer);
-      start = theirs ?? start;
-      theirs = undefined;
-      put(start, 0);
-      await readSteps();
+      return editor.doOnServer(takeOnServer);
     },
+    /** Drops what could not be saved. */
+    discard: () => put(start, 0),
     choose: (choice: Choice, isMine: boolean) => {
       const choices = state.saving.choices?.filter((other) => other !== choice) ?? [];
       const content = isMine ? state.content : setIn(state.content, choice.path, choice.theirs);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import { findDemoText } from "@/tools/content/demo-text";
-import { listVersions } from "@/tools/content/history";
-import { restoreVersion } from "@/tools/desk/actions";
 import { addEntry, removeEntry, renameEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
 import { saveEntry } from "@/tools/desk/content/save";
+import { restoreVersion } from "@/tools/desk/content/undo";
 import { strings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
 import { askDesk, deskOf, postPhoto } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
@@ -92,17 +92,18 @@ test("restores a removed gallery with photos and facts, migrated; keeps the last
   for (const name of ["site", "../photos"]) expect(await remove(name)).toBeUndefined();
 
   await add("galleries", "Tájak");
+  const before = await historyOf(root).settle();
   await remove("galleries/wedding");
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
-  const [before] = await listVersions(root);
+  await historyOf(root).tag(before, "published");
   const compared = (id: unknown) => askDesk(root, `version?id=${id}`);
   const added = [{ entry: "galleries/wedding", change: "added" }];
-  expect(await (await compared(before?.id)).json()).toMatchObject(added);
+  expect(await (await compared(before)).json()).toMatchObject(added);
   const unknown = { isDone: false, text: strings.noVersion };
   expect(await (await compared("HEAD")).json()).toEqual(unknown);
   expect(await restoreVersion({ id: "HEAD" }, deskOf(root))).toEqual(unknown);
-  const answer = restoreVersion({ id: `${before?.id}` }, deskOf(root));
+  const answer = restoreVersion({ id: before }, deskOf(root));
   await deskOf(root).replacement; // which the site's pages wait for
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");

@@ -2,13 +2,13 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
-import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
 import { makeVariants } from "@/tools/desk/content/generated-files";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
 import { readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
+import type { ReplacedPhoto } from "@/tools/history/questions";
 import {
   askDesk,
   deskOf,
@@ -100,7 +100,7 @@ test("lists photos that were replaced until both are kept, however often", async
   const { text } = await send("#b04830");
   expect(text).toMatch(/^DSC_1\.JPG: a régi változata helyére került\./);
   const [replaced] = (await listReplaced()) ?? [];
-  const { small } = photoUrls("wedding", "dsc-1.jpg", replaced?.version);
+  const { small } = photoUrls("wedding", "dsc-1.jpg", replaced?.id);
   const thumbnail = await (await askDesk(root, small.replace("/api/desk/", ""))).arrayBuffer();
   await expectPixel(Buffer.from(thumbnail), [0xa0, 0x30, 0x20]);
   for (const _ of ["press", "second press"]) {

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
-import { listVersions } from "@/tools/content/history";
 import { migrateContent } from "@/tools/content/migrations";
 import { makeVariants } from "@/tools/desk/content/generated-files";
 import type { Content } from "@/tools/desk/content/merge";
@@ -10,6 +9,7 @@ import { type SaveForm, saveEntry } from "@/tools/desk/content/save";
 import { readPage } from "@/tools/desk/http/page-data";
 import type { SaveAnswer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
 import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
@@ -54,38 +54,32 @@ test("answers with what has changed, and with the empty rows of the form", async
   expect(shown).toMatchObject({ ...content, lead: "Mondat.", packages: [{ title: "" }, saved] });
 });
 
-test("saves a version before photos are removed, and replaces a removed cover with the first", async () => {
+test("replaces a removed cover with the first photo", async () => {
   const rest = { file: "b.jpg", alt: "" };
   expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");
   expect(await wedding()).toMatchObject({ cover: "b.jpg", photos: [rest] });
-  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
   expect(await change({ photos: [] })).toHaveProperty("isDone", true);
   await change({ photos: [rest, { file: "a.jpg", alt: "Csokor", focus: "10% 20%" }] });
   expect(makeVariants).toHaveBeenCalled();
 });
 
-test("lists removed photos for thirty days, then deletes their originals", async () => {
-  const page = async () => {
-    const read = await readPage(root, `/${NAME}`);
-    return (read?.page === "entry" && read.opened?.removed) || [];
+test("lists photos that were taken out in the last thirty days", async () => {
+  const removed = async () => {
+    const page = await readPage(root, `/${NAME}`);
+    return page?.page === "entry" ? page.opened?.removed : undefined;
   };
   const { photos } = await wedding();
-  const original = join(root, "content/photos/wedding/a.jpg");
-  await change({ photos: photos.slice(1) });
-  expect(await page()).toMatchObject([{ entry: photos[0], next: ["b.jpg"] }]);
-  for (const isListed of [true, false]) {
-    await change({ photos: isListed ? photos : photos.slice(1) });
-    const list = (await readFile(join(root, "var/desk/removed.json"), "utf8")).replace(
-      /\d{13}/g,
-      "0",
-    );
-    await put(root, "var/desk/removed.json", list);
-    expect(await page()).toEqual([]);
-    expect(existsSync(original)).toBe(true);
-  }
-  await change({ photos: [] });
-  expect(await page()).toMatchObject([{ entry: photos[1], next: [] }]);
-  expect(existsSync(original)).toBe(false);
+  const list = (listed: PhotoEntry[]) =>
+    historyOf(root).step(() => change({ photos: listed }), { name: "képek" });
+  await list(photos.slice(1));
+  expect(await removed()).toMatchObject([{ entry: photos[0], next: ["b.jpg"] }]);
+  await list(photos);
+  expect(await removed()).toEqual([]);
+  await list([]);
+  expect(await removed()).toMatchObject([{ entry: photos[0] }, { entry: photos[1], next: [] }]);
+  jest.useFakeTimers({ now: Date.now() + 31 * 24 * 3_600_000, doNotFake: ["nextTick"] });
+  expect(await removed()).toEqual([]);
+  jest.useRealTimers();
 });
 
 const photo = (its = {}) => ({ file: "a.jpg", alt: "A", ...its });

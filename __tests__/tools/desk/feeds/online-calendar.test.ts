@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { saveEntry } from "@/tools/desk/content/save";
-import { readSteps } from "@/tools/desk/content/steps";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
   type CalendarState,
@@ -10,6 +9,7 @@ import {
   refreshCalendar,
 } from "@/tools/desk/feeds/online-calendar";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
 import { askDesk, deskOf, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
@@ -87,7 +87,7 @@ test("leaves an event out, also after it was moved, and stores its title only he
 test("does not take days again that were taken automatically, and undone", async () => {
   await serve(calendar([JULY]));
   await post({ isAutomatic: true });
-  const { undo } = await readSteps(root);
+  const { undo } = await historyOf(root).next();
   expect(undo?.name).toMatch(/^Szabad napok – Foglalt napok: 1 új/);
   await postToDesk(root, "undo", { id: undo?.id });
   await serve(calendar([JULY]));

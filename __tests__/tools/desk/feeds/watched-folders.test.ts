@@ -2,12 +2,11 @@ import * as files from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
-import { listVersions } from "@/tools/content/history";
 import { withContentLocked } from "@/tools/desk/content/queues";
-import { readSteps, recordStep } from "@/tools/desk/content/steps";
 import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
 import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
 import { askDesk, deskOf, postPhoto, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
@@ -106,7 +105,6 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await untilRow(2);
   expect((await row())?.changedAt).toBeGreaterThan(changedAt); // or pages would show the old photo
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
-  expect((await listVersions(root)).map(({ why }) => why)).toEqual(["Képek cseréje előtt: Képek"]);
 });
 
 test("takes another photo under an old name as another one", async () => {
@@ -155,7 +153,7 @@ test("does not bring back a removed photo, not even if its file is touched or re
 });
 
 test("names a rejected file until it is good or closed; undoing an import closes it", async () => {
-  await recordStep(root); // as the desk does at its start
+  await historyOf(root).settle(); // as the desk does at its start
   const photo = await plainJpeg("#336699");
   await put(folder, "b.jpg", truncated(photo));
   await untilRow(1, "b.jpg: sérült, nem lehet végig beolvasni.");
@@ -163,7 +161,7 @@ test("names a rejected file until it is good or closed; undoing an import closes
   await put(folder, "b.jpg", photo);
   await untilNames("a.jpg", "b.jpg");
   await untilRow(1);
-  const { undo } = await readSteps(root);
+  const { undo } = await historyOf(root).next();
   expect(await row()).toMatchObject({ id: undo?.key, place: "wedding", title: "Képek" });
   await postToDesk(root, "undo", { id: undo?.id });
   expect(await row()).toBeUndefined();

@@ -8,12 +8,12 @@ import { changeClientGallery } from "@/tools/clients/records";
 import { resealPhotos } from "@/tools/clients/reseal";
 import type { ActionName, InputOf } from "@/tools/desk/actions";
 import { checklistOf } from "@/tools/desk/content/checklist";
-import { readSteps } from "@/tools/desk/content/steps";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import type { Arrangement } from "@/tools/desk/publishing/edit-client-galleries";
 import { type PublishRequest, publishState } from "@/tools/desk/publishing/publish-job";
 import { galleryStrings } from "@/tools/desk/strings";
+import { historyOf } from "@/tools/history/history";
 import { settings } from "@/tools/publish/settings";
 import { askDesk, deskOf, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
@@ -76,7 +76,7 @@ test("takes photos out and replaces them, with a way back until they are sent", 
 
   await startSteps(root); // begins the line of steps
   await arrange({ do: "take-out", numbers: [2] });
-  const undo = async () => (await readSteps(root)).undo?.name;
+  const undo = async () => (await historyOf(root).next()).undo?.name;
   expect(await undo()).toBe("1 kép kivétele");
   await job("send-gallery");
   expect(await removed()).toEqual([]);
@@ -160,7 +160,7 @@ test("saves fields as forms do: merges, asks about conflicts, and undoes what wa
   expect(await save({ greeting: " Sziasztok!" })).toMatchObject({
     content: { ...before, greeting: "Sziasztok!" },
   });
-  const { undo } = await readSteps(root);
+  const { undo } = await historyOf(root).next();
   expect(undo?.name).toBe("Anna és Bence – Köszöntés a képek fölött");
   const stale = { greeting: before.greeting };
   expect(await save({ choose: "3" }, stale)).toMatchObject({
@@ -168,7 +168,7 @@ test("saves fields as forms do: merges, asks about conflicts, and undoes what wa
   });
   const conflict = { path: "greeting", theirs: "Sziasztok!", place: "Köszöntés a képek fölött" };
   expect(await save({ greeting: "Ez" }, stale)).toMatchObject({ choices: [conflict] });
-  await post("undo", { id: (await readSteps(root)).undo?.id });
+  await post("undo", { id: (await historyOf(root).next()).undo?.id });
   expect((await page()).opened.content).toEqual(before);
 });
 

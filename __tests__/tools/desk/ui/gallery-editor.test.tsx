@@ -1,9 +1,8 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
-import type { ReplacedPhoto } from "@/tools/desk/content/desk-settings";
 import type { ClientPage } from "@/tools/desk/http/page-data";
-import type { RemovedPhoto } from "@/tools/desk/protocol";
 import { ClientPhotos } from "@/tools/desk/ui/client-photos";
+import type { RemovedPhoto, ReplacedPhoto } from "@/tools/history/questions";
 import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, its = {}) => ({
@@ -178,7 +177,7 @@ test("closes a photo with Back, and leaves no entry in the history behind", asyn
 
 test("shows replaced photos beside the new ones, and brings them back", async () => {
   const replaced = [1, 2, 3].map((number) => ({
-    ...{ place: "wedding", photo: `kep-${number}.jpg`, version: `v${number}`, at: number },
+    ...{ place: "wedding", photo: `kep-${number}.jpg`, id: `v${number}`, at: number },
   }));
   open([photo(1), photo(2)], replaced);
   expect(screen.getByRole("heading", { name: "Lecserélt képek (3)" })).toBeVisible();

@@ -96,16 +96,16 @@ test("saves what was typed, takes a step of the server, and shows the content af
   expect(result.current.saving).toEqual({ state: "saved", text: "Visszavontam: ár" });
 });
 
-test("undoes first what could not be saved", async () => {
-  const { posted, result } = open(() => ({ isDone: false, text: "Nem jó." }));
+test("keeps what could not be saved during a step, until it is discarded", async () => {
+  const { result } = open(() => ({ isDone: false, text: "Nem jó." }));
   type(result, "");
   await pause();
-  const post = jest.fn();
-  expect(result.current.hasUnsaved()).toBe(true);
+  const post = jest.fn(async () => ({ isDone: true, text: "Visszavontam" }));
   await act(() => result.current.takeStep(post));
+  expect(post).toHaveBeenCalled();
+  expect(result.current).toMatchObject({ content: { title: "" }, saving: { state: "failed" } });
+  act(() => result.current.discard());
   await pause();
-  expect(post).not.toHaveBeenCalled();
-  expect(posted.every(({ content }) => content.title === "")).toBe(true);
   expect(result.current).toMatchObject({ content: OPENED.content, saving: { state: "saved" } });
 });
 

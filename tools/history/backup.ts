@@ -10,13 +10,14 @@ import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { parseJson } from "../content/content-files";
+import { isDemo } from "../content/demo-text";
+import { replaceFiles } from "../content/replace-files";
+import { projectQueue } from "../shared/project-queue";
 import { CommandError } from "../shared/run";
-import { parseJson } from "./content-files";
-import { isDemo } from "./demo-text";
-import { checkOut, historyQueue, listVersions, snapshot, verifyHistory } from "./history";
-import { replaceFiles } from "./replace-files";
+import { historyOf } from "./history";
+import { filesIn, HISTORY, readFileOf, readRef, verifyHistory } from "./repository";
 
-const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
 const HOSTING = "var/hosting.env";
 /** Commands may contain passwords, and a restored one would be run. Lines end where Next's parser ends them. */
@@ -29,9 +30,9 @@ const REMINDER_MS = 14 * 24 * 3_600_000;
 
 /** An archive of the current state, after unpacking it as a restore would. @throws if the history is damaged */
 export async function makeBackup(root: string): Promise<ReadableStream> {
-  await snapshot(root, "Biztonsági mentés");
+  await historyOf(root).settle();
   const file = join(root, ARCHIVE);
-  const archive = await historyQueue(async () => {
+  const archive = await projectQueue(root)(async () => {
     await copyHosting(join(root, ".env"), join(root, HOSTING));
     await copyCalendarDays(join(root, CALENDAR), join(root, CALENDAR_DAYS));
     const parts = [HISTORY, HOSTING, CALENDAR_DAYS, ...(await recordsOf(root))];
@@ -95,7 +96,7 @@ export async function backupState(
   now = Date.now(),
 ): Promise<"due" | "done" | undefined> {
   const last = Number(await readFile(join(root, LAST), "utf8").catch(() => 0));
-  const oldest = (await listVersions(root)).findLast(({ at }) => at > last);
+  const oldest = (await historyOf(root).line()).all.findLast(({ at }) => at > last);
   if (now - (oldest?.at ?? now) > REMINDER_MS) return "due";
   return last > 0 ? "done" : undefined;
 }
@@ -109,7 +110,8 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   if (existsSync(join(root, HISTORY)) && !(await isDemo(root)))
     throw new CommandError(`${HISTORY}: itt már vannak változatok; egy friss másolatban próbáld.`);
   await withUnpacked(root, file, async (unpacked) => {
-    await checkOut(unpacked);
+    for (const [path, id] of await filesIn(unpacked, `${await readRef(unpacked, "HEAD")}`))
+      await writeFileAtomic(join(unpacked, path), await readFileOf(unpacked, id));
     await copyHosting(join(unpacked, HOSTING), join(unpacked, ".env"));
     await copyCalendarDays(join(unpacked, CALENDAR_DAYS), join(unpacked, CALENDAR));
     const others = [".env", CALENDAR, ...(await recordsOf(unpacked))];
@@ -118,6 +120,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     for (const path of [...existing, HOSTING, CALENDAR_DAYS])
       await removeWhenFree(join(unpacked, path));
     await replaceFiles(root, unpacked, [HISTORY]);
+    historyOf(root).reload();
   }).catch((error: Error) => {
     throw new CommandError(
       `Ez nem ép biztonsági mentés, vagy nem fért el. Semmi sem változott. (${error.message})`,

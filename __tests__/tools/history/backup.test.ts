@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
-import { backupState, makeBackup, restoreBackup } from "@/tools/content/backup";
-import { listVersions, snapshot } from "@/tools/content/history";
+import { backupState, makeBackup, restoreBackup } from "@/tools/history/backup";
+import { historyOf } from "@/tools/history/history";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -31,7 +31,7 @@ beforeEach(async () => {
     "content/photos/tavak/tavak-01.jpg": "a picture",
   });
   file = join(await makeTempFolder(), "mentes.tar");
-  await snapshot(root, "Közzététel");
+  await historyOf(root).settle();
   await writeFile(join(root, "content/home.json"), '{"title":"Második"}');
   await backUp();
 });
@@ -115,17 +115,16 @@ test("restores a whole backup with all versions, but nothing of a damaged or inc
     "content/home.json": '{"title":"Második"}',
     "content/photos/tavak/tavak-01.jpg": "a picture",
   });
-  expect(await listVersions(project)).toHaveLength(2);
+  expect((await historyOf(project).line()).steps).toHaveLength(2);
 });
 
 test("replaces the demo and the history that the desk has begun for it", async () => {
   const demo = await newCopy();
   await put(demo, "content/site.json", '{"name":"Minta Anna"}');
-  await snapshot(demo, "A minta");
+  await historyOf(demo).settle();
   await restoreBackup(demo, file);
   expect(await readFile(join(demo, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
-  const versions = (await listVersions(demo)).map(({ why }) => why);
-  expect(versions).toEqual(["Biztonsági mentés", "Közzététel"]);
+  expect((await historyOf(demo).line()).steps).toHaveLength(2);
 });
 
 test("refuses an archive that would write outside its folder", async () => {
@@ -139,14 +138,13 @@ test("refuses an archive that would write outside its folder", async () => {
 test("backs up the state at the request, but not a damaged history", async () => {
   const backup = await makeBackup(root);
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
-  await snapshot(root, "Közben");
+  await historyOf(root).settle();
   await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
   const copy = await newCopy();
   await restoreBackup(copy, file);
-  const versions = (await listVersions(copy)).map(({ why }) => why);
-  expect(versions).toEqual(["Biztonsági mentés", "Közzététel"]);
+  expect((await historyOf(copy).line()).steps).toHaveLength(2);
 
-  const [id = ""] = (await listVersions(root)).map((one) => one.id);
+  const [id = ""] = (await historyOf(root).line()).all.map((step) => step.id);
   await truncate(join(root, "var/history/objects", id.slice(0, 2), id.slice(2)), 20);
   await expect(makeBackup(root)).rejects.toThrow();
 });
@@ -155,7 +153,7 @@ test("requests a backup two weeks after a version that is not in one", async () 
   expect(await backupState(root, Date.now() + 30 * DAY)).toBe("done");
   await writeFile(join(root, "var/last-backup"), `${Date.now() - 5000}`); // versions are dated in seconds
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
-  await snapshot(root, "Közzététel");
+  await historyOf(root).settle();
   expect(await backupState(root, Date.now() + 13 * DAY)).toBe("done");
   expect(await backupState(root, Date.now() + 15 * DAY)).toBe("due");
   await rm(join(root, "var/last-backup"));

@@ -1,0 +1,329 @@
+/**
+ * The history of the photographer's files. A change is made in a step. While that grows, the files on disk are its content;
+ * it becomes a commit when it ends: before another one, before a build, or after half a minute. Files are compared by size
+ * and time, so nobody has to say what has changed.
+ */
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, parse } from "node:path";
+import git from "isomorphic-git";
+import { GENERATED_FILE, isSystemFile } from "@/lib/content/files";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { parseJson } from "../content/content-files";
+import { userFiles } from "../content/replace-files";
+import { projectQueue } from "../shared/project-queue";
+import {
+  addStep,
+  type Changes,
+  entryAt,
+  isClient,
+  type Line,
+  readLine,
+  type Step,
+  type StepNote,
+  type VersionKind,
+} from "./line";
+import { filesIn, idOf, readFileOf, readRef, repository, storeFile, writeRef } from "./repository";
+
+/** Set while files are replaced by those of the step that it names. */
+const TARGET = "refs/history/target";
+const LONGEST_STEP_MS = 30_000;
+
+interface KnownFile {
+  id: string;
+  /** Its size, time and number on the disk; empty if that is not known. */
+  stamp: string;
+}
+
+/** @param count of the changes with the step's key */
+type Naming = (count: number, changes: Changes) => string | Promise<string>;
+
+export interface StepOptions {
+  /** Changes with the same key are one step, if no other one is between them. */
+  key?: string | undefined;
+  /** Empty if it cannot be undone. */
+  name?: string | Naming | undefined;
+}
+
+const histories = new Map<string, History>();
+
+/** The history of a project. */
+export function historyOf(root: string): History {
+  const history = histories.get(root) ?? new History(root);
+  histories.set(root, history);
+  return history;
+}
+
+const isRecorded = (path: string) =>
+  path !== GENERATED_FILE && !isSystemFile(path) && !path.endsWith(".part"); // half-written
+const NOTHING = { name: "", key: "", at: 0, count: 0 };
+
+export class History {
+  /** Set by the desk, which has words for changes. */
+  nameOf: Naming = () => "";
+  /** Set by the desk: puts back what was decided about a client gallery. */
+  putClient: (folder: string, decisions: unknown) => Promise<unknown> = async () => {};
+  readonly #files = new Map<string, KnownFile>();
+  /** Ids of the last step's files. */
+  #committed: ReadonlyMap<string, string> = new Map();
+  /** New texts, which are stored when the step ends. */
+  readonly #texts = new Map<string, Buffer>();
+  #open = NOTHING;
+  #isCompared = false;
+  #line: Promise<Line> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(readonly root: string) {}
+
+  /** Changes files as a step, in the project's queue. A full disk may fail the step, but not the change. */
+  step<Result>(change: () => Promise<Result>, options: StepOptions = {}): Promise<Result> {
+    const { key = "", name = this.nameOf } = options;
+    return projectQueue(this.root)(async () => {
+      await this.#attempt(() => this.#begin(key));
+      try {
+        return await change();
+      } finally {
+        await this.#attempt(() => this.#grow(name));
+      }
+    });
+  }
+
+  /** Ends the open step. Changes made by hand are a step of their own. @returns the id of the last step */
+  settle(): Promise<string> {
+    return projectQueue(this.root)(async () => {
+      await this.#begin();
+      const { steps, at } = await this.line();
+      return steps[at]?.id ?? "";
+    });
+  }
+
+  /** Makes a step a version. */
+  async tag(id: string, kind: VersionKind): Promise<void> {
+    const { all, versions } = await this.line();
+    if (!all.some((step) => step.id === id)) return; // of a history that was replaced
+    await writeRef(this.root, `refs/tags/${kind}-${Date.now()}`, id);
+    versions.set(id, kind);
+  }
+
+  /** In a step: what was decided about a client gallery; undefined if it is gone. */
+  note(folder: string, decisions: object | undefined): Promise<void> {
+    return this.#attempt(async () => {
+      await this.line();
+      const text = decisions && Buffer.from(JSON.stringify(decisions));
+      await this.#know(`clients/${folder}.json`, text, "");
+    });
+  }
+
+  /** Undoes the last step, or makes it again. Undefined if another one is the next by now. @param id see `next` */
+  take(direction: "undo" | "redo", id: string | undefined): Promise<Step | undefined> {
+    return projectQueue(this.root)(async () => {
+      await this.#begin();
+      const line = await this.line();
+      const target = line.steps[direction === "undo" ? line.at - 1 : line.at + 1];
+      const taken = line.steps[direction === "undo" ? line.at : line.at + 1];
+      const next = await this.next();
+      if (!target || !taken || next[direction]?.id !== id) return undefined;
+      await this.#moveTo(target, line);
+      return taken;
+    });
+  }
+
+  /** Restores the content of a step, as a step of its own. Client galleries stay as they are. */
+  restore(id: string, name: string): Promise<void> {
+    return projectQueue(this.root)(async () => {
+      await this.#begin();
+      const line = await this.line();
+      const files = [...(await filesIn(this.root, id))].filter(([path]) => !isClient(path));
+      const clients = [...this.#committed].filter(([path]) => isClient(path));
+      const note = { name, key: "", at: timeAfter(line) };
+      await this.#moveTo(
+        await addStep(this.root, line, note, new Map([...files, ...clients])),
+        line,
+      );
+    });
+  }
+
+  /** The steps that undo and redo would take. */
+  async next() {
+    const { steps, at } = await this.line();
+    const isOpen = this.#changed().length > 0;
+    const shown = (step?: StepNote) =>
+      step?.name ? { id: `${step.at}`, name: step.name, key: step.key } : undefined;
+    return {
+      undo: shown(isOpen ? this.#open : steps[at]),
+      redo: isOpen ? undefined : shown(steps[at + 1]),
+    };
+  }
+
+  /** The steps that led to the content, the first one first; the open one, too. */
+  async stepsToNow(): Promise<StepNote[]> {
+    const { steps, at } = await this.line();
+    return [...steps.slice(0, at + 1), this.#note()];
+  }
+
+  /** The ids of all files, by path. */
+  ids(): Map<string, string> {
+    return new Map([...this.#files].map(([path, { id }]) => [path, id]));
+  }
+
+  /** Reads a history that has replaced this one. */
+  reload(): void {
+    this.#line = undefined;
+    this.#isCompared = false;
+  }
+
+  line(): Promise<Line> {
+    this.#line ??= this.#load();
+    this.#line.catch(() => {
+      this.#line = undefined;
+    });
+    return this.#line;
+  }
+
+  async #load(): Promise<Line> {
+    const line = await readLine(this.root);
+    const tree = line.steps[line.at]?.tree;
+    this.#committed = tree ? await filesIn(this.root, tree) : new Map();
+    this.#files.clear();
+    // A file that is older than the last step is as that has it.
+    for (const [path, id] of this.#committed)
+      this.#files.set(path, { id, stamp: stampOf(join(this.root, path), line.steps[line.at]?.at) });
+    const target = await readRef(this.root, TARGET);
+    const step = line.steps.find(({ id }) => id === target);
+    if (step) await this.#moveTo(step, line); // a killed process has begun it
+    return line;
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    await work().catch(console.error);
+  }
+
+  /** Ends the open step, unless it has this key. */
+  async #begin(key = ""): Promise<void> {
+    await this.line();
+    const byHand = await this.#differing();
+    if (byHand.length > 0 || key === "" || key !== this.#open.key) await this.#end();
+    if (byHand.length > 0) {
+      // What was changed before the start cannot be undone: an upgrade may have made it.
+      await this.#grow(this.#isCompared ? this.nameOf : "");
+      await this.#end();
+    }
+    this.#isCompared = true;
+    this.#open = { ...this.#open, key };
+  }
+
+  /** Takes in what has changed on disk. */
+  async #grow(name: string | Naming): Promise<void> {
+    for (const path of await this.#differing()) {
+      const file = join(this.root, path);
+      const stamp = stampOf(file);
+      await this.#know(path, stamp ? await readFile(file) : undefined, stamp);
+    }
+    if (this.#changed().length === 0) return;
+    const { key, at, count } = this.#open;
+    this.#open = { name: "", key, at: at || timeAfter(await this.line()), count: count + 1 };
+    this.#open.name =
+      typeof name === "string" ? name : await name(count + 1, await this.#changes());
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.settle().catch(() => {}), LONGEST_STEP_MS).unref();
+  }
+
+  /** Commits what has changed since the last step. */
+  async #end(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#changed().length > 0) {
+      for (const text of this.#texts.values()) await storeFile(this.root, text);
+      const line = await this.line();
+      const step = await addStep(this.root, line, this.#note(), this.ids());
+      await this.#arriveAt(step, line, this.ids());
+    }
+    this.#texts.clear();
+    this.#open = NOTHING;
+  }
+
+  /** Replaces the files by those of a step. */
+  async #moveTo(step: Step, line: Line): Promise<void> {
+    await writeRef(this.root, TARGET, step.id);
+    const files = await filesIn(this.root, step.tree);
+    const paths = differing(this.ids(), files);
+    // Everything is written before anything is deleted.
+    for (const path of paths.toSorted((a, b) => Number(files.has(b)) - Number(files.has(a)))) {
+      const id = files.get(path);
+      const bytes = id && (await readFileOf(this.root, id));
+      const file = join(this.root, path);
+      if (isClient(path)) await this.putClient(parse(path).name, bytes && parseJson(`${bytes}`));
+      else if (bytes) await writeFileAtomic(file, bytes);
+      else await removeWhenFree(file);
+      if (id) this.#files.set(path, { id, stamp: isClient(path) ? "" : stampOf(file) });
+      else this.#files.delete(path);
+    }
+    this.#texts.clear();
+    await this.#arriveAt(step, line, files);
+    await git.deleteRef({ ...repository(this.root), ref: TARGET });
+  }
+
+  async #arriveAt(step: Step, line: Line, files: ReadonlyMap<string, string>): Promise<void> {
+    line.at = line.steps.indexOf(step);
+    this.#committed = files;
+    await writeRef(this.root, "HEAD", step.id);
+  }
+
+  #changed(): string[] {
+    return differing(this.#committed, this.ids());
+  }
+
+  /** Paths of files on disk that are not as they are known. */
+  async #differing(): Promise<string[]> {
+    const known = [...this.#files.keys()].filter((path) => !isClient(path));
+    const found = (await userFiles(this.root)).map((path) => path.replaceAll("\\", "/"));
+    return [...new Set([...known, ...found.filter(isRecorded)])].filter(
+      (path) => stampOf(join(this.root, path)) !== this.#files.get(path)?.stamp,
+    );
+  }
+
+  async #know(path: string, bytes: Buffer | undefined, stamp: string): Promise<void> {
+    this.#texts.delete(path);
+    this.#files.delete(path);
+    if (!bytes) return;
+    const id = await idOf(bytes);
+    if (path.endsWith(".json")) this.#texts.set(path, bytes);
+    else if (this.#committed.get(path) !== id) await storeFile(this.root, bytes);
+    this.#files.set(path, { id, stamp });
+  }
+
+  /** What has changed since the last step. */
+  async #changes(): Promise<Changes> {
+    const changes: Changes = { before: {}, after: {}, replaced: [] };
+    for (const path of this.#changed()) {
+      const id = this.#committed.get(path);
+      const old = id && path.endsWith(".json") ? await readFileOf(this.root, id) : undefined;
+      const text = this.#texts.get(path);
+      if (old) changes.before[entryAt(path)] = parseJson(`${old}`);
+      if (text) changes.after[entryAt(path)] = parseJson(`${text}`);
+      if (id && !old && this.#files.has(path)) changes.replaced.push(path);
+    }
+    return changes;
+  }
+
+  /** The open step. */
+  #note(): StepNote {
+    const before = this.#changed().map((path) => [path, this.#committed.get(path) ?? null]);
+    const { name, key, at } = this.#open;
+    return { name, key, at, before: Object.fromEntries(before) };
+  }
+}
+
+/** Empty if there is no such file, or it was changed since a time, in ms. */
+function stampOf(path: string, since = Number.POSITIVE_INFINITY): string {
+  const { size = 0, mtimeMs = since, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs < since ? `${size} ${mtimeMs} ${ino}` : "";
+}
+
+/** Two steps never have the same time. */
+const timeAfter = ({ all }: Line) => Math.max(Date.now(), (all[0]?.at ?? 0) + 1);
+
+const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
