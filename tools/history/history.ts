@@ -167,6 +167,18 @@ export class History {
     return new Map([...this.#files].map(([path, { id }]) => [path, id]));
   }
 
+  /** The ids of all files, also of those that were changed by hand. */
+  async idsOnDisk(): Promise<Map<string, string>> {
+    await this.line();
+    const ids = this.ids();
+    for (const path of await this.#differing()) {
+      const bytes = await readFile(join(this.root, path)).catch(() => undefined);
+      if (bytes) ids.set(path, await idOf(bytes));
+      else ids.delete(path);
+    }
+    return ids;
+  }
+
   /** Reads a history that has replaced this one. */
   reload(): void {
     this.#line = undefined;

@@ -47,9 +47,7 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
 
 /** Paths of photos that were replaced under their name since a step. */
 export async function changedPhotos(root: string, id: string): Promise<string[]> {
-  const history = historyOf(root);
-  await history.line();
-  const now = history.ids();
+  const now = await historyOf(root).idsOnDisk();
   return [...(await filesIn(root, id))].flatMap(([path, old]) =>
     path.endsWith(".jpg") && (now.get(path) ?? old) !== old ? [path] : [],
   );

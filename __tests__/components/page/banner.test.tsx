@@ -5,6 +5,6 @@ import { banners } from "@/lib/content";
 test("crops only banners for phones", () => {
   const sourcesOf = (key: string) =>
     renderToStaticMarkup(<Banner photo={{ ...banners.home, key }} title="Cím" />).match(/media=/g);
-  expect(sourcesOf("banners/home")).toHaveLength(2);
+  expect(sourcesOf("banners/home")).toHaveLength(1);
   expect(sourcesOf("wedding/home")).toBeNull();
 });
