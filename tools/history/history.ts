@@ -71,6 +71,7 @@ export class History {
   readonly #texts = new Map<string, Buffer>();
   #open = NOTHING;
   #isCompared = false;
+  #isMoving = false;
   #line: Promise<Line> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -109,6 +110,7 @@ export class History {
   /** In a step: what was decided about a client gallery; undefined if it is gone. */
   note(folder: string, decisions: object | undefined): Promise<void> {
     return this.#attempt(async () => {
+      if (this.#isMoving) return;
       await this.line();
       const text = decisions && Buffer.from(JSON.stringify(decisions));
       await this.#know(`clients/${folder}.json`, text, "");
@@ -258,6 +260,15 @@ export class History {
   async #moveTo(step: Step, line: Line): Promise<void> {
     await writeRef(this.root, TARGET, step.id);
     const files = await filesIn(this.root, step.tree);
+    this.#isMoving = true;
+    await this.#replaceFiles(files).finally(() => {
+      this.#isMoving = false;
+    });
+    await this.#arriveAt(step, line, files);
+    await git.deleteRef({ ...repository(this.root), ref: TARGET });
+  }
+
+  async #replaceFiles(files: ReadonlyMap<string, string>): Promise<void> {
     const paths = differing(this.ids(), files);
     // Everything is written before anything is deleted.
     for (const path of paths.toSorted((a, b) => Number(files.has(b)) - Number(files.has(a)))) {
@@ -271,8 +282,6 @@ export class History {
       else this.#files.delete(path);
     }
     this.#texts.clear();
-    await this.#arriveAt(step, line, files);
-    await git.deleteRef({ ...repository(this.root), ref: TARGET });
   }
 
   async #arriveAt(step: Step, line: Line, files: ReadonlyMap<string, string>): Promise<void> {

@@ -63,18 +63,27 @@ test("records many changes with one key as one step, and leaves no object to whi
 });
 
 test("finishes an undo that a killed process has begun", async () => {
+  const history = historyOf(root);
+  const decided: unknown[] = [];
+  history.putClient = async (folder, decisions) => {
+    decided.push(decisions);
+    await history.note(folder, decisions as object); // as a changed record does
+  };
   await write("content/site.json", "{}");
+  await history.step(() => history.note("anna", { title: "Anna" }), { name: "" });
   const before = await settle();
   const change = async () => {
+    await history.note("anna", { title: "Anna és Bence" });
     await write("content/home.json", '{"title":"Második"}');
     await write("content/site.json", '{"name":"Anna"}');
   };
-  await historyOf(root).step(change, { name: "Két fájl" });
+  await history.step(change, { name: "Két fájl" });
   await settle();
   await writeRef(root, "refs/history/target", before);
   await write("content/home.json", '{"title":"Első"}'); // the first of its files
-  historyOf(root).reload();
-  const { redo } = await historyOf(root).next();
+  history.reload();
+  const { redo } = await history.next();
+  expect(decided).toEqual([{ title: "Anna" }]);
   expect(redo?.name).toBe("Két fájl");
   expect(await read("content/site.json")).toBe("{}");
   expect(await settle()).toBe(before);

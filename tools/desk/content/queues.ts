@@ -9,7 +9,7 @@ export async function withContentLocked<Result>(
   build: () => Promise<Result>,
 ): Promise<Result> {
   desk.isBuilding = true;
-  await historyOf(desk.root).settle();
+  await historyOf(desk.root).settle().catch(console.error); // the build reports it
   return build().finally(() => {
     desk.isBuilding = false;
   });

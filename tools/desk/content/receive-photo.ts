@@ -44,7 +44,7 @@ export async function finishWrites(desk: Desk): Promise<void> {
   const { pending } = desk.imports;
   desk.imports.isStopping = true;
   await Promise.allSettled([...pending.site, ...pending.clients]);
-  if (!desk.isBuilding) await historyOf(desk.root).settle();
+  if (!desk.isBuilding) await historyOf(desk.root).settle().catch(console.error);
 }
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */
