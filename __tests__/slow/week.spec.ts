@@ -209,7 +209,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
   await button("Elmentem és kipróbálom").click();
   await expect(page.getByText(/^Elmentettem/)).toBeVisible();
   await publish();
-  await expect(page.getByText(/ – Elkészült az oldal$/)).toBeVisible();
+  await expect(page.getByText(/ – Közzététel$/)).toBeVisible();
   expect(await readdir(join(hosted, "gallery/wedding"))).toHaveLength(40);
   expect(await readdir(hosted)).toEqual(expect.arrayContaining(["stories", "places"]));
 

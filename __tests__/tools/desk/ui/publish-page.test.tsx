@@ -50,13 +50,13 @@ test("lists versions by day, and tells what restoring one would change, and that
   const versions = [at(25, 17), at(25, 9), at(24, 8)].map((time, index) => ({
     id: `${index}`,
     at: time,
-    why: "Elkészült az oldal",
+    why: "Közzététel",
   }));
   const onRestore = jest.fn();
   render(<History versions={versions} onRestore={onRestore} />);
   const dates = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(dates).toEqual(["2026. november 25., szerda", "2026. november 24., kedd"]);
-  fireEvent.click(screen.getByText("9:05 – Elkészült az oldal"));
+  fireEvent.click(screen.getByText("9:05 – Közzététel"));
   expect(await screen.findByText("Családi alap – Ár: 35 → 30 Ft")).toBeVisible();
   expect(screen.getByText("Szia, Anna vagyok.")).toBeVisible();
   expect(fetch).toHaveBeenCalledWith("/api/desk/version?id=1");
