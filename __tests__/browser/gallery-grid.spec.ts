@@ -89,8 +89,10 @@ for (const [name, end] of ENDS)
         await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
     });
     expect(asked).toEqual([]);
-    await end(page);
-    await expect.poll(() => asked).not.toEqual([]);
+    await expect(async () => {
+      await end(page); // a busy browser may lose the first turn of the wheel
+      expect(asked).not.toEqual([]);
+    }).toPass();
   });
 
 test("loads every photo as AVIF, without layout shift", async ({ page }) => {
