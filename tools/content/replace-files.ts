@@ -11,7 +11,7 @@ import { readJson, writeJson } from "./content-files";
 
 const READY = "var/ready";
 /** In that folder: paths to remove before its files move in. */
-const REMOVED = "removed.json";
+const REMOVED = "gone.json";
 
 /**
  * @param copy a folder on the same disk, laid out like the project. It is gone afterwards.
@@ -44,12 +44,15 @@ async function moveInto(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
 }
 
+/** Paths from the project's root, with slashes on every system. */
 export async function userFiles(root: string): Promise<string[]> {
   const lists = USER_CONTENT.map(async (folder) => {
     const options = { recursive: true, withFileTypes: true } as const;
     const entries = await readdir(join(root, folder), options).catch(() => []);
     const files = entries.filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    return files.map(({ parentPath, name }) =>
+      relative(root, join(parentPath, name)).replaceAll("\\", "/"),
+    );
   });
   return (await Promise.all(lists)).flat();
 }

@@ -24,7 +24,16 @@ import {
   type StepNote,
   type VersionKind,
 } from "./line";
-import { filesIn, idOf, readFileOf, readRef, repository, storeFile, writeRef } from "./repository";
+import {
+  differing,
+  filesIn,
+  idOf,
+  readFileOf,
+  readRef,
+  repository,
+  storeFile,
+  writeRef,
+} from "./repository";
 
 /** Set while files are replaced by those of the step that it names. */
 const TARGET = "refs/history/target";
@@ -146,9 +155,9 @@ export class History {
     });
   }
 
-  /** The steps that undo and redo would take. */
+  /** The steps that undo and redo would take; none if the history is damaged. */
   async next() {
-    const { steps, at } = await this.line();
+    const { steps, at } = await this.line().catch(() => ({ steps: [], at: -1 }));
     const isOpen = this.#changed().length > 0;
     const shown = (step?: StepNote) =>
       step?.name ? { id: `${step.at}`, name: step.name, key: step.key } : undefined;
@@ -297,8 +306,8 @@ export class History {
   /** Paths of files on disk that are not as they are known. */
   async #differing(): Promise<string[]> {
     const known = [...this.#files.keys()].filter((path) => !isClient(path));
-    const found = (await userFiles(this.root)).map((path) => path.replaceAll("\\", "/"));
-    return [...new Set([...known, ...found.filter(isRecorded)])].filter(
+    const found = (await userFiles(this.root)).filter(isRecorded);
+    return [...new Set([...known, ...found])].filter(
       (path) => stampOf(join(this.root, path)) !== this.#files.get(path)?.stamp,
     );
   }
@@ -343,8 +352,3 @@ function stampOf(path: string, since = Number.POSITIVE_INFINITY): string {
 
 /** Two steps never have the same time. */
 const timeAfter = ({ all }: Line) => Math.max(Date.now(), (all[0]?.at ?? 0) + 1);
-
-const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
-  [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path) !== after.get(path),
-  );

@@ -61,8 +61,10 @@ export interface Line {
   versions: Map<string, VersionKind>;
 }
 
+/** @throws if a step is missing or damaged: others must not begin a line anew */
 export async function readLine(root: string): Promise<Line> {
-  const log = await git.log({ ...repository(root), ref: "main" }).catch(() => []); // nothing is recorded yet
+  const isBegun = await readRef(root, MAIN);
+  const log = isBegun ? await git.log({ ...repository(root), ref: MAIN }) : [];
   const all = log.map(({ oid: id, commit: { message, tree, parent: parents, committer } }) => {
     const note = parseJson(message);
     const given = isObject(note) ? note : { why: message.trim() };

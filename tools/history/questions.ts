@@ -5,7 +5,7 @@ import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { type ContentFiles, listPath, originalPath, parseJson } from "../content/content-files";
 import { historyOf } from "./history";
 import { entryAt, isClient, type Line, type Step, VERSIONS } from "./line";
-import { filesIn, idOf, readFileOf } from "./repository";
+import { differing, filesIn, idOf, readFileOf } from "./repository";
 
 const RECENT_MS = 30 * 24 * 3_600_000;
 const NEIGHBOURS = 50;
@@ -98,10 +98,7 @@ export async function replacedIn(root: string, place: string): Promise<ReplacedP
 /** The paths that a step has changed. Versions from before there were steps do not list them. */
 async function pathsOf(root: string, { before, tree }: Step, last: Step): Promise<string[]> {
   if (before) return Object.keys(before);
-  const old = await filesIn(root, last.tree);
-  return [...(await filesIn(root, tree))].flatMap(([path, id]) =>
-    old.get(path) === id ? [] : path,
-  );
+  return differing(await filesIn(root, last.tree), await filesIn(root, tree));
 }
 
 /**

@@ -49,6 +49,15 @@ export async function filesIn(root: string, tree: string): Promise<Map<string, s
   return files;
 }
 
+/** Paths that two lists of ids do not have alike. */
+export const differing = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+) =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+
 /** Stores the tree of these files. @returns its id */
 export async function storeTree(
   root: string,

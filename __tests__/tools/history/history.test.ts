@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { historyOf } from "@/tools/history/history";
 import { contentAt, entryDays, listRestorable } from "@/tools/history/questions";
-import { writeRef } from "@/tools/history/repository";
+import { readRef, writeRef } from "@/tools/history/repository";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let root = "";
@@ -87,6 +87,19 @@ test("finishes an undo that a killed process has begun", async () => {
   expect(redo?.name).toBe("Két fájl");
   expect(await read("content/site.json")).toBe("{}");
   expect(await settle()).toBe(before);
+});
+
+test("begins no other line beside a damaged one, and fails no change", async () => {
+  const first = await settle();
+  await writeFile(join(root, "var/history/objects", first.slice(0, 2), first.slice(2)), "");
+  const history = historyOf(root);
+  history.reload();
+  jest.spyOn(console, "error").mockImplementation();
+  await history.step(() => write("content/home.json", '{"title":"Második"}'), { name: "cím" });
+  expect(await read("content/home.json")).toBe('{"title":"Második"}');
+  expect(await history.next()).toEqual({});
+  await expect(history.settle()).rejects.toThrow();
+  expect(await readRef(root, "HEAD")).toBe(first);
 });
 
 test("dates files by their last step, stories also by their first, except from the first step", async () => {

@@ -109,7 +109,7 @@ async function openEntry(
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
   const galleries = name === "banners" || fields.some(isPhotoPicker) ? entries : [entry];
   const { category } = entry;
-  const removed = category ? await removedFrom(root, category) : [];
+  const removed = category ? await removedFrom(root, category).catch(() => []) : [];
   const views = await Promise.all([
     viewsOf(root, "banners", filesIn(Object.values(content))),
     viewsOf(root, `${entry.category}`, filesIn(removed.map((photo) => photo.entry))),
@@ -120,6 +120,6 @@ async function openEntry(
       return viewsOf(root, category, filesIn(shown));
     }),
   ]);
-  const replaced = category ? await replacedIn(root, category) : [];
+  const replaced = category ? await replacedIn(root, category).catch(() => []) : [];
   return { name, content, views: Object.assign({}, ...views), replaced, removed, issues };
 }

@@ -163,8 +163,8 @@ async function sendDocument(
     console.error(error);
     return strings.failed;
   });
-  const opened = (await reading) ?? strings.noPage;
-  const data = JSON.stringify({ path, opened, steps: await historyOf(root).next() });
+  const [opened = strings.noPage, steps] = await Promise.all([reading, historyOf(root).next()]);
+  const data = JSON.stringify({ path, opened, steps });
   response.end(
     `<script type="application/json" id="page">${data.replaceAll("<", "\\u003c")}</script>\n<body>`,
   );
