@@ -55,7 +55,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   await history.step(() => withProgress("Importing", importAll), {
     name: `képek hozzáadása: ${folder}`,
   });
-  await history.settle();
+  await history.settle().catch(console.error); // a full disk fails no import
   for (const result of results) console.log(result);
   if (issues.length < files.length) await prepare(true, issues);
   else expectNoIssues(issues);
