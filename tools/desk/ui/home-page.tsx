@@ -34,6 +34,7 @@ export function HomeView(props: HomeViewProps) {
   const skip = (value: string) => {
     writeTo("sessionStorage", SKIPPED, value);
     setSkipped(value);
+    window.scrollTo(0, 0); // the other view begins at its top
   };
   if (isHome && isOfDemo && !skipped)
     return <WelcomeView sites={props.sites ?? []} onSkip={() => skip("yes")} />;
