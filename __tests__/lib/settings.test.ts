@@ -1,19 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { checkMailSettings, DEFAULTS, inlinedSettings, SETTINGS } from "@/lib/settings.mjs";
 import { FIREBASE_SETTINGS } from "../helpers/firebase-settings";
 
-const { internal, ...groups } = SETTINGS;
-const code = ["app", "components", "lib", "tools"]
-  .flatMap((folder) =>
-    readdirSync(folder, { encoding: "utf8", recursive: true }).map((name) => `${folder}/${name}`),
-  )
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && file !== "lib/settings.mjs")
-  .concat("next.config.mjs")
-  .map((file) => readFileSync(file, "utf8"))
-  .join("\n");
-
 test(".env.example explains each setting, with its default", () => {
   const defaults: Record<string, string> = DEFAULTS;
+  const { internal: _, ...groups } = SETTINGS;
   const entries = readFileSync(".env.example", "utf8").matchAll(/^(?:# .+\n)+(\w+)=$/gm);
   const found = [...entries].map(([text, name = ""]) => [
     name,
@@ -21,17 +12,6 @@ test(".env.example explains each setting, with its default", () => {
   ]);
   const names: string[] = Object.values(groups).flat();
   expect(found).toEqual(names.map((name) => [name, name in defaults]));
-});
-
-test("each setting is used", () => {
-  const names = Object.values({ ...groups, internal }).flat();
-  expect(names.filter((name) => !code.includes(name))).toEqual([]);
-});
-
-test("other modules read only variables that bundlers replace", () => {
-  const read = [...code.matchAll(/process\.env\.(\w+)\b(?! \?\?=)|\} = process\.env/g)];
-  const replaced = /^(?:NODE_ENV|NEXT_PUBLIC_\w+|CONTACT_URL)$/;
-  expect(read.filter(([, name = ""]) => !replaced.test(name)).map(([found]) => found)).toEqual([]);
 });
 
 test("SMTP_URL must be a mail server if it is set; the error does not contain its value", () => {

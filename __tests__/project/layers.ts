@@ -1,5 +1,5 @@
-/** The last step of `npm run lint`: checks that imports only point down. */
-import { readdirSync, readFileSync } from "node:fs";
+/** The last step of `npm run lint`: checks that imports only point down, and that the paths in documents exist. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
 const SITE = ["lib", "package.json"];
@@ -59,6 +59,11 @@ function isAllowed(file: string, name: string): boolean {
   return isPackage || folderOf(path) === folder || allowed.some((one) => isIn(one, path));
 }
 
+function report(issue: string): void {
+  console.error(`${issue}: see __tests__/project/layers.ts`);
+  process.exitCode = 1;
+}
+
 for (const top of ["app", "components", "content", "lib", "tools"])
   for (const below of readdirSync(top, { encoding: "utf8", recursive: true })) {
     const file = join(top, below.replaceAll("\\", "/"));
@@ -66,8 +71,19 @@ for (const top of ["app", "components", "content", "lib", "tools"])
     for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
       /(?:from|import\(?)\s*"(.+?)"/g,
     ))
-      if (!isAllowed(file, name)) {
-        console.error(`${file} may not import ${name}: see __tests__/project/layers.ts`);
-        process.exitCode = 1;
-      }
+      if (!isAllowed(file, name)) report(`${file} may not import ${name}`);
+  }
+
+/** Code spans that are paths: `lib/photos/`, `tools/build/fonts.ts`; `fonts.ts` if the section has named its folder. */
+const PATH =
+  /`((?:__tests__|app|components|content|docs|lib|tools)\/[\w./-]*|(?:\w[\w.-]*\/)*\w[\w.-]*\.(?:css|md|mjs|tsx?))`/g;
+
+for (const document of ["README.md", "docs/architecture.md", "docs/desk.hu.md", "docs/measured.md"])
+  for (const section of readFileSync(document, "utf8").split(/^## /m)) {
+    const named = [""];
+    for (const [, path = ""] of section.matchAll(PATH)) {
+      const found = named.map((folder) => join(folder, path)).find(existsSync);
+      if (found) named.push(path.endsWith("/") ? found : dirname(found));
+      else report(`${document} names ${path}, which does not exist`);
+    }
   }

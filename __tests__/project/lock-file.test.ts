@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { version } from "@/package.json";
 
 /** Binaries for other systems. Where npm cannot see their metadata, it writes no integrity hash, but does not install them. */
 const OTHER_SYSTEMS = /^node_modules\/(?:@biomejs\/cli-|@next\/swc-|@unrs\/resolver-binding-)/;
@@ -17,4 +18,9 @@ test("every package has an integrity hash, and none names a registry", () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(installed.filter((one) => !isVerified(one))).toEqual([]);
   expect(installed.filter(([, { resolved }]) => resolved)).toEqual([]);
+});
+
+test("the changelog starts with this version", () => {
+  const [, latest] = /^## \[([\d.]+)\] - /m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  expect(latest).toBe(version);
 });
