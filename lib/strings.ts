@@ -121,6 +121,7 @@ export const storyStrings = set({
   when: (month: string, place: string) =>
     linked([month && monthOf(month), place && " "].filter(Boolean).join(","), place),
   read: "Elolvasom a történetüket",
+  credits: "Akikkel együtt készült",
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   price: (title: string, price: string) => linked("", `${title}, ${price}`),

@@ -5,7 +5,7 @@ import { storyFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 const STORY = "/stories/csucsok";
-const { title, lead, place, chapters } = storyFile("csucsok");
+const { title, lead, place, chapters, credits = [] } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
 test("opens a story from home, with place and form link", async ({ page }) => {
@@ -15,9 +15,13 @@ test("opens a story from home, with place and form link", async ({ page }) => {
   await expect(page).toHaveURL(STORY);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(lead)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
-    chapters.map(({ heading }) => heading),
-  );
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
+    ...chapters.map(({ heading }) => heading),
+    storyStrings.credits,
+  ]);
+  for (const { name, link } of credits)
+    if (link) await expect(page.getByRole("link", { name })).toHaveAttribute("href", link);
+    else await expect(page.getByRole("definition").getByText(name)).toBeVisible();
   const pictures = page.locator("[data-shape] > a");
   expect(await pictures.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
     shown.map((id) => `/gallery/${id}`),

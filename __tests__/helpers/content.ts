@@ -4,10 +4,11 @@ import { publicCategories } from "@/lib/content/entry-files.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
 import { toOpenDays } from "@/lib/dates/free-days";
 import { PAGES } from "@/lib/routes.mjs";
-import { typeset } from "@/lib/text/typeset";
+import { typesetAll } from "@/lib/text/typeset";
 
 /** With no-break spaces, as in pages (`lib/content/index.ts`). Playwright cannot import JSON. */
-const read = <T>(file: string): T => JSON.parse(typeset(readFileSync(`content/${file}`, "utf8")));
+const read = <T>(file: string): T =>
+  typesetAll(JSON.parse(readFileSync(`content/${file}`, "utf8")));
 
 export const siteFile = read<SiteFile>("site.json");
 export const homeFile = read<ContentOf<"home">>("home.json");

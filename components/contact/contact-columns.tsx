@@ -1,5 +1,6 @@
 import { ShowUntil } from "@/components/dates/free-days";
 import { InlineScript } from "@/components/layout/scripts";
+import { RichText } from "@/components/page/rich-text";
 import { SocialBlock } from "@/components/page/social-block";
 import { contact, pricing, type Story, site } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
@@ -42,9 +43,7 @@ export function ContactColumns({ story }: { story: Story | undefined }) {
   return (
     <div className={styles.columns}>
       <div className={styles.intro}>
-        {contact.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <RichText lines={contact.paragraphs} />
         {next.length > 0 && (
           <section className={styles.steps}>
             <h2>{NEXT_STEPS}</h2>

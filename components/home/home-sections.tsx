@@ -1,6 +1,7 @@
 import { ShowUntil } from "@/components/dates/free-days";
 import { InlineScript } from "@/components/layout/scripts";
 import { PhotoPicture } from "@/components/page/photo-picture";
+import { RichText } from "@/components/page/rich-text";
 import { banners, home } from "@/lib/content";
 import { PHOTOGRAPHER } from "@/lib/content/photographer";
 import { validUntil } from "@/lib/dates/free-days";
@@ -44,9 +45,7 @@ export function Introduction() {
       <div className={styles.text}>
         <h2 className={styles.greeting}>{home.greeting}</h2>
         {PHOTOGRAPHER.facts && <p className={styles.facts}>{PHOTOGRAPHER.facts}</p>}
-        {home.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <RichText lines={home.paragraphs} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 /** At the desk: what its frame of this page needs, since the desk has another origin. */
 import type { DeskMessage } from "@/lib/desk-message";
+import { withoutLinks } from "@/lib/text/rich-text";
 
 const root = document.documentElement;
 const desk = String(root.dataset.desk);
@@ -68,7 +69,8 @@ function show(element: Element | undefined): void {
 const MIN_LENGTH = 3;
 
 /** Only letters and digits, because the site typesets texts. */
-const plain = (text: unknown): string => String(text ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+const plain = (text: unknown): string =>
+  withoutLinks(String(text ?? "")).replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Finds the element that shows a field, by the field's text. Each step of the path narrows the search to what follows the

@@ -1,4 +1,5 @@
 import { InlineScript } from "@/components/layout/scripts";
+import { RichText } from "@/components/page/rich-text";
 import { pricing, type Question } from "@/lib/content";
 import { questionStrings } from "@/lib/strings";
 import styles from "./questions.module.css";
@@ -30,9 +31,7 @@ export function Questions({ questions }: { questions: Question[] }) {
             <details key={id} className={styles.item} suppressHydrationWarning>
               <summary className={styles.question}>{question}</summary>
               <div className={styles.answer} id={id}>
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
+                <RichText lines={answer} />
                 <a
                   className={styles.link}
                   href={`#${id}`}

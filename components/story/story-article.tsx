@@ -7,6 +7,7 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PackageInvitation } from "@/components/page/invitation";
+import { OuterLink, RichText } from "@/components/page/rich-text";
 import type { GalleryPhoto, Package, Photo, Story } from "@/lib/content";
 import { splitChapter } from "@/lib/photos/rows";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
@@ -17,6 +18,7 @@ export interface StoryArticleProps {
   /** A story or a place. */
   story: Pick<Story, "title" | "lead" | "cover" | "path"> & {
     chapters: Pick<Story["chapters"][number], "heading" | "paragraphs" | "photos">[];
+    credits?: Story["credits"];
   };
   /** The parent in the breadcrumbs. */
   parent?: Crumb;
@@ -35,7 +37,7 @@ export interface StoryArticleProps {
 /** `viewer.inline.ts` opens the photos in place. */
 export function StoryArticle(props: StoryArticleProps) {
   const { note, question, offer, photo, data, children } = props;
-  const { title, lead, cover, path, chapters } = props.story;
+  const { title, lead, cover, path, chapters, credits = [] } = props.story;
   const { parent = { name: storyStrings.title, path: "/stories" } } = props;
   const crumbs = [parent, { name: title, path }];
   return (
@@ -53,6 +55,7 @@ export function StoryArticle(props: StoryArticleProps) {
         {chapters.map((chapter) => (
           <Chapter key={chapter.heading} {...chapter} />
         ))}
+        {credits.length > 0 && <Credits credits={credits} />}
       </article>
       {children}
       <PackageInvitation title={question} offer={offer} photo={photo} />
@@ -68,9 +71,7 @@ function Chapter({ heading, paragraphs, photos }: StoryArticleProps["story"]["ch
     <section>
       <div className={styles.text}>
         <h2 className={styles.heading}>{heading}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <RichText lines={paragraphs} />
       </div>
       <Rows photos={before} />
       {feature && <FullWidthPhoto photo={feature} />}
@@ -78,6 +79,20 @@ function Chapter({ heading, paragraphs, photos }: StoryArticleProps["story"]["ch
     </section>
   );
 }
+
+const Credits = ({ credits }: { credits: NonNullable<Story["credits"]> }) => (
+  <section className={styles.credits}>
+    <h2 className={styles.creditsHeading}>{storyStrings.credits}</h2>
+    <dl>
+      {credits.map(({ role, name, link }) => (
+        <div key={role + name}>
+          <dt>{role}</dt>
+          <dd>{link ? <OuterLink href={link}>{name}</OuterLink> : name}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 const Rows = ({ photos }: { photos: GalleryPhoto[] }) =>
   photos.length > 0 && (

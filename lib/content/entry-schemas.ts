@@ -11,9 +11,11 @@ import {
   list,
   optionalText,
   optionalTextList,
+  optionalUrl,
   photoEntry,
   photoId,
   photoIds,
+  richText,
   slug,
   state,
   strictObject,
@@ -102,12 +104,21 @@ export const storySchema = strictObject({
   cover: photoIds("Borítókép", { help: "Üresen a történet első képe." }).max(1, "may be one"),
   chapters: list("Fejezetek", "Fejezet", {
     heading: text("Fejezet címe", { example: "Készülődés", possessive: "címe", isName: true }),
-    paragraphs: textList("Szöveg", "Bekezdés", {
+    paragraphs: richText("Szöveg", {
       help: "Mi történt, mit mondtak, mire lesz jó visszaemlékezni?",
       possessive: "szövege",
     }),
     photos: photoIds("Képek", { help: "A galériákból, a nap sorrendjében." }),
   }).min(1, "needs at least one"),
+  credits: list("Akikkel dolgoztál", "Közreműködő", {
+    role: text("Mit adott hozzá?", { example: "Virág", possessive: "szerepe", isName: true }),
+    name: text("Név", { example: "Pipacs Virágműhely", possessive: "neve", isName: true }),
+    link: optionalUrl("Link", "https://pipacs.hu"),
+  })
+    .optional()
+    .meta({
+      help: "A történet végén áll: helyszín, virág, smink, zene. Az esküvői magazinok is ezt kérik.",
+    }),
 });
 
 export const placeSchema = strictObject({
@@ -120,10 +131,10 @@ export const placeSchema = strictObject({
   lead: lead(),
   description: description(),
   photos: photoIds("Képek", { help: "Az első a nagy kép, a többi sorban a részekhez kerül." }),
-  light: textList("A fény", "Bekezdés", { help: "Mikor honnan süt, hol a legszebb." }),
-  rooms: textList("Ahol készülődhettek", "Bekezdés", { help: "Hol lehet készülődni?" }),
-  rain: textList("Ha esik", "Bekezdés", { help: "Mi a terv, ha esik?" }),
-  distance: textList("Hogyan juttok oda", "Bekezdés", { help: "Milyen messze van?" }),
+  light: richText("A fény", { help: "Mikor honnan süt, hol a legszebb." }),
+  rooms: richText("Ahol készülődhettek", { help: "Hol lehet készülődni?" }),
+  rain: richText("Ha esik", { help: "Mi a terv, ha esik?" }),
+  distance: richText("Hogyan juttok oda", { help: "Milyen messze van?" }),
 });
 
 const price = (label: string, example: string) =>
@@ -183,7 +194,7 @@ export const packagesSchema = strictObject({
     /** Anchor: `/pricing#<id>`. Derived from the question if missing. */
     id: slug(),
     question: text("Kérdés", { example: "Mennyi a foglaló?", possessive: "szövege", isName: true }),
-    answer: textList("Válasz", "Bekezdés", { possessive: "válasza" }),
+    answer: richText("Válasz", { possessive: "válasza" }),
     galleries: array()
       .of(gallery("Galéria", {}).required("is missing or empty"))
       .optional()

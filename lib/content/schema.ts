@@ -24,6 +24,7 @@ import {
   type photoEntry,
   photoId,
   photoIds,
+  richText,
   slug,
   strictObject,
   text,
@@ -145,7 +146,7 @@ export const contentSchemas = {
       help: "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
     }).notRequired(),
     greeting: text("Köszöntés"),
-    paragraphs: textList("Bemutatkozás", "Bekezdés"),
+    paragraphs: richText("Bemutatkozás"),
     links: list("Linkek az oldal alján", "Link", {
       href: choice("Hová vezet", {
         "/gallery": "Galéria",
@@ -162,7 +163,7 @@ export const contentSchemas = {
 
   contact: strictObject({
     ...heading(),
-    paragraphs: textList("Bevezetés", "Bekezdés"),
+    paragraphs: richText("Bevezetés"),
     next: optionalTextList("Mi történik az üzenet után?", "Lépés", {
       help: "Az űrlap mellett áll, és küldés után is: mikor válaszolsz, mi jön utána.",
     }),

@@ -166,7 +166,7 @@ export function storyDays({ path, month }: Story) {
 }
 
 export function storyData(story: Story): Node<schema.Article> {
-  const { title, description, month, path, cover, photos } = story;
+  const { title, description, month, path, cover, photos, credits = [] } = story;
   const place = placeOf(story);
   return {
     "@type": "Article",
@@ -183,6 +183,14 @@ export function storyData(story: Story): Node<schema.Article> {
       name: story.place,
       ...(place && { "@id": placeId(place), url: absoluteUrl(place.path) }),
     },
+    ...(credits.length > 0 && {
+      mentions: credits.map(({ role, name, link }) => ({
+        "@type": "Thing" as const,
+        name,
+        description: role,
+        ...(link && { url: link }),
+      })),
+    }),
     image: [...new Set([cover, ...photos].map((photo) => largestJpeg(photo).url))],
   };
 }

@@ -5,8 +5,16 @@ const SPACES =
 /** The dash of a range, except at the start of a text, and the hyphen of `e-mail`, except in an e-mail address. */
 const DASHES = /(?<=[\s(]\d+)–(?=\d)|(?<=(?:^|[\s„"(])[Ee])-(?=mail(?!\S*@))/g;
 
-/** Prevents bad line breaks. The site's font has no non-breaking hyphen, hence the word joiners. */
-export const typeset = (text: string) => text.replace(SPACES, "\u00a0").replace(DASHES, "$&\u2060");
+/** What is typed before a word as an opening quotation mark, in any form. */
+const OPENING = /(?<![^\s([])["“”](?=\S)/g;
+
+/** Prevents bad line breaks, and sets Hungarian quotation marks. The site's font has no non-breaking hyphen, hence the word joiners. */
+export const typeset = (text: string) =>
+  text
+    .replace(OPENING, "„")
+    .replace(/["“]/g, "”")
+    .replace(SPACES, "\u00a0")
+    .replace(DASHES, "$&\u2060");
 
 /** Typesets every text of a group of strings, including those that its functions return. */
 export function typesetAll<Strings>(strings: Strings): Strings {
@@ -20,5 +28,5 @@ export function typesetAll<Strings>(strings: Strings): Strings {
   return set(strings) as Strings;
 }
 
-/** Undoes typesetting, for search engines, previews and mail subjects. */
+/** Undoes the line breaks, for search engines, previews and mail subjects. */
 export const plain = (text: string): string => text.replace(/\u2060/g, "").replace(/\u00a0/g, " ");

@@ -13,7 +13,9 @@ export type Field = {
   isShort?: boolean | undefined;
 } & (
   | { kind: "palette" | "fonts" | "logo" | "icon" }
-  | { kind: "text" | "long" | "day" | "days" | "lines" | "weekdays" | "month" | "focus" }
+  /** `isRich`: with links and lists. */
+  | { kind: "text" | "long"; isRich?: true | undefined }
+  | { kind: "day" | "days" | "lines" | "weekdays" | "month" | "focus" }
   | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }

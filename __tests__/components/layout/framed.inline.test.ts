@@ -5,7 +5,12 @@ const root = document.documentElement;
 const content = {
   title: "Árak",
   packages: [
-    { id: "csaladi", title: "Családi alap", price: 35_000, items: ["60 perc – bárhol"] },
+    {
+      id: "csaladi",
+      title: "Családi alap",
+      price: 35_000,
+      items: ["60 perc – [bárhol](https://a.hu)"],
+    },
     { id: "portre", title: "Portré", price: 35_000, gallery: "portrait", items: ["Két óra"] },
   ],
 };

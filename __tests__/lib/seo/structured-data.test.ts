@@ -104,12 +104,16 @@ test("addresses, social pages, prices and facts that do not exist are left out",
   expect(written(offersData())).toEqual(written(businessData()));
 });
 
-test("a story is dated by its versions, else by its month, and its cover is its first image", () => {
+test("a story has a date, from its versions or its month, its cover first, and who took part", () => {
   const [told] = listedStories();
-  const story = { ...told, month: "2026-04", cover: photo } as Story;
+  const credits = [{ role: "Virág", name: "Pipacs", link: "https://a.hu" }];
+  const story = { ...told, month: "2026-04", cover: photo, credits } as Story;
   const data = written(dataOf({ entryDays: {} }).storyData(story));
   expect(data).toMatchObject({ datePublished: "2026-04-01", dateModified: "2026-04-01" });
   expect(data.image[0]).toContain(`/${photo.key}.`);
+  expect(data.mentions).toMatchObject([
+    { name: "Pipacs", description: "Virág", url: "https://a.hu" },
+  ]);
   const entryDays = { [story.path.slice(1)]: ["2026-05-03", "2026-05-02"] };
   const days = { datePublished: "2026-05-02", dateModified: "2026-05-03" };
   expect(dataOf({ entryDays }).storyDays(story)).toEqual(days);

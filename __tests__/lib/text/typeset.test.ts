@@ -18,6 +18,11 @@ test.each([
 /** Labels, mails, and what the specification fixes to the letter. */
 const PLAIN = ["viewerLabels", "messageErrors", "mailStrings", "clientMailStrings"];
 
+test("sets Hungarian quotation marks for straight and English ones", () => {
+  const text = '“Hol?” ("Itt.") Azt mondta: „Szép!“ “Az”';
+  expect(plain(typeset(text))).toBe("„Hol?” („Itt.”) Azt mondta: „Szép!” „Az”");
+});
+
 test("typesets all strings of the site", () => {
   const textsIn = (value: unknown): string[] =>
     typeof value === "string"

@@ -53,7 +53,7 @@ export function describeForm(
     if (type === "object")
       return { ...named, kind: "group", fields, names: nameFields(description) };
     if (type === "number") return { ...named, kind: "number", ...(unit && { unit }) };
-    return { ...named, kind: isLong ? "long" : "text" };
+    return { ...named, kind: isLong ? "long" : "text", isRich: meta.isRich };
   }
   return fieldsOf(describeKind(kind));
 }

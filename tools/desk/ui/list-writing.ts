@@ -1,5 +1,6 @@
 /** Keys and pasted text in a list of texts, as a writer knows them from editors. */
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { richLines } from "./rich-paste";
 
 /** `count` items from `at` are replaced by `texts`; then the caret is in the item `focused`. */
 export interface Writing {
@@ -15,9 +16,11 @@ function around({ target }: { target: EventTarget }) {
   if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement))
     return undefined;
   const { value, selectionStart, selectionEnd } = target;
+  const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0];
   return {
-    before: value.slice(0, selectionStart ?? 0),
-    after: value.slice(selectionEnd ?? 0),
+    before: value.slice(0, start),
+    selected: value.slice(start, end),
+    after: value.slice(end),
     value,
   };
 }
@@ -43,14 +46,21 @@ export function writingOfKey(
 }
 
 /** Each pasted line or paragraph becomes an item, the first and last with the text around the selection. */
-export function writingOfPaste(event: ClipboardEvent, index: number): Writing | undefined {
+export function writingOfPaste(
+  event: ClipboardEvent,
+  index: number,
+  isRich: boolean,
+): Writing | undefined {
   const text = around(event);
+  if (!text) return undefined;
+  const rich = isRich ? richLines(event, text.selected) : undefined;
   const lines = event.clipboardData.getData("text").split(/\s*[\r\n]\s*/);
-  const pasted = lines.filter(Boolean);
-  if (!text || pasted.length < 2) return undefined;
+  const pasted = rich ?? lines.filter(Boolean);
+  if (!rich && pasted.length < 2) return undefined;
   const last = pasted.length - 1;
   const texts = pasted.map(
     (line, at) => `${at === 0 ? text.before : ""}${line}${at === last ? text.after : ""}`,
   );
-  return { at: index, count: 1, texts, focused: index + last, caret: pasted[last]?.length ?? 0 };
+  const caret = (texts[last] ?? "").length - text.after.length;
+  return { at: index, count: 1, texts, focused: index + last, caret };
 }

@@ -127,6 +127,34 @@ test("joins paragraphs, and makes one of each that is pasted, as steps of their 
   expect(written()).toHaveLength(3);
 });
 
+const WEB_PAGE = `<style>a{}</style><p>A csokrot a <a href="https://a.hu/(b)">Virágműhely </a>kötötte,
+  a <a href="javascript:alert(1)">szalagot</a> én:</p><ul><li><p>rózsa</p></li><li>rezgő</li></ul>`;
+const WORD = `<p><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>rózsa<o:p></o:p></p>`;
+
+test.each([
+  [
+    "a web page",
+    WEB_PAGE,
+    [
+      "EA csokrot a [Virágműhely](https://a.hu/(b)) kötötte, a szalagot én:",
+      "• rózsa",
+      "• rezgő|ő",
+    ],
+  ],
+  ["Word", WORD, ["E• rózsa|ő"]],
+  ["an address", "", ["E[ls](https://a.hu)|ő"]],
+])("keeps links and lists of what is pasted from %s", async (_, html, expected) => {
+  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
+  showForm({ content: { paragraphs: ["Első"] }, fields });
+  const control = screen.getByDisplayValue<HTMLTextAreaElement>("Első");
+  act(() => control.focus());
+  control.setSelectionRange(1, 3);
+  const data = { "text/html": html, text: html ? "Szöveg" : "https://a.hu" };
+  const clipboardData = { getData: (type: keyof typeof data) => data[type] };
+  fireEvent.paste(control, { clipboardData });
+  expect(written()).toEqual(expected);
+});
+
 test("takes old addresses as lines, typed or from a sitemap, and names the line of each issue", async () => {
   const reason = "önmagára mutat.";
   const issues = ["/a", "/b"].map((_, at) => ({ path: `lines[${at}]`, reason, sentence: `${at}` }));
