@@ -36,12 +36,13 @@ export interface PostedPhoto {
   bytes?: Buffer;
   name?: string;
   index?: number;
+  drop?: string;
 }
 
 export async function postPhoto(root: string, posted: PostedPhoto): Promise<PhotoAnswer> {
-  const { place, bytes, name = "photo.jpg", index = 0 } = posted;
+  const { place, bytes, name = "photo.jpg", index = 0, drop = "one" } = posted;
   const body = new FormData();
-  body.set("drop", "one");
+  body.set("drop", drop);
   body.set("index", String(index));
   if (place !== undefined) body.set("place", place);
   if (bytes) body.set("file", new File([new Uint8Array(bytes)], name));

@@ -6,7 +6,7 @@ import { handleMove } from "./content/move-photos";
 import { refuseDuringBuild } from "./content/queues";
 import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/receive-photo";
 import { type SaveForm, saveEntry } from "./content/save";
-import { restoreVersion, takeStep } from "./content/undo";
+import { restoreVersion, takeBackImport, takeStep } from "./content/undo";
 import { restoreSite, startSite, takeOverSite } from "./content/welcome";
 import type { Desk } from "./desk";
 import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
@@ -50,6 +50,7 @@ export const actions = {
   rename: asChange(renameEntry),
   undo: unlessBuilding(takeStep("undo")),
   redo: unlessBuilding(takeStep("redo")),
+  "take-back": unlessBuilding(takeBackImport),
   move: asChange(handleMove),
   "bring-back": unlessBuilding(restoreVersion),
   "keep-both": asChange(keepBothPhotos),

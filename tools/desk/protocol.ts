@@ -66,9 +66,16 @@ export interface Choice extends Conflict {
 }
 
 /** The steps that undo and redo would take, named for the photographer. */
+export type Direction = "undo" | "redo";
 export type Steps = Partial<
-  Record<"undo" | "redo", { id: string; name: string; key: string } | undefined>
->;
+  Record<Direction, { id: string; name: string; key: string } | undefined>
+> & {
+  /** The last change could not be noted as a step. */
+  hasFailed?: boolean;
+};
+/** The key of the step that takes back an import. */
+export const takenBack = (id: string) => `taken-back ${id}`;
+
 /** Every answer has it, as encoded JSON. */
 export const STEPS_HEADER = "desk-steps";
 

@@ -78,6 +78,8 @@ export const strings = {
   restored: "egy korábbi változat visszahozása",
   undo: (step: string) => `Visszavontam: ${step}`,
   redo: (step: string) => `Újra megtettem: ${step}`,
+  anImport: "képek hozzáadása",
+  importTakenBack: "a hozzáadott képek visszavonása",
   otherStep: "Közben más is változott; most ez az utolsó lépés.",
   noVersion: "Ilyen változat nincs ezen a gépen.",
   // The desk itself.

@@ -34,6 +34,7 @@ import {
   storeFile,
   writeRef,
 } from "./repository";
+import { takeBack } from "./take-back";
 
 /** Set while files are replaced by those of the step that it names. */
 const TARGET = "refs/history/target";
@@ -54,6 +55,8 @@ export interface StepOptions {
   /** Empty if it cannot be undone. */
   name?: string | Naming | undefined;
 }
+
+type NamedStep = Pick<StepNote, "name" | "key">;
 
 const histories = new Map<string, History>();
 
@@ -81,6 +84,7 @@ export class History {
   #open = NOTHING;
   #isCompared = false;
   #isMoving = false;
+  #hasFailed = false;
   #line: Promise<Line> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -142,20 +146,24 @@ export class History {
 
   /** Restores the content of a step, as a step of its own. Client galleries stay as they are. */
   restore(id: string, name: string): Promise<void> {
-    return projectQueue(this.root)(async () => {
-      await this.#begin();
-      const line = await this.line();
+    return this.#replace({ name, key: "" }, async () => {
       const files = [...(await filesIn(this.root, id))].filter(([path]) => !isClient(path));
       const clients = [...this.#committed].filter(([path]) => isClient(path));
-      const note = { name, key: "", at: timeAfter(line) };
-      await this.#moveTo(
-        await addStep(this.root, line, note, new Map([...files, ...clients])),
-        line,
-      );
+      return new Map([...files, ...clients]);
     });
   }
 
-  /** The steps that undo and redo would take; none if the history is damaged. */
+  /** Takes back all steps with a key, as a step of its own. Others that came between or after them stay. */
+  takeBack(key: string, step: NamedStep): Promise<void> {
+    return this.#replace(step, async ({ steps, at }) => {
+      const files = new Map(this.#committed);
+      const taken = steps.slice(0, at + 1).filter((step) => step.key === key);
+      for (const step of taken.toReversed()) await takeBack(this.root, step, files);
+      return files;
+    });
+  }
+
+  /** The steps that undo and redo would take; none if the history is damaged. `hasFailed`: the last change has no step. */
   async next() {
     const { steps, at } = await this.line().catch(() => ({ steps: [], at: -1 }));
     const isOpen = this.#changed().length > 0;
@@ -164,6 +172,7 @@ export class History {
     return {
       undo: shown(isOpen ? this.#open : steps[at]),
       redo: isOpen ? undefined : shown(steps[at + 1]),
+      ...(this.#hasFailed && { hasFailed: true }),
     };
   }
 
@@ -219,7 +228,11 @@ export class History {
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
-    await work().catch(console.error);
+    this.#hasFailed = false;
+    await work().catch((error) => {
+      this.#hasFailed = true;
+      console.error(error);
+    });
   }
 
   /** Ends the open step, unless it has this key. */
@@ -263,6 +276,21 @@ export class History {
     }
     this.#texts.clear();
     this.#open = NOTHING;
+  }
+
+  /** Replaces the files by others, as a step of its own. */
+  #replace(
+    step: NamedStep,
+    makeFiles: (line: Line) => Promise<Map<string, string>>,
+  ): Promise<void> {
+    return projectQueue(this.root)(async () => {
+      await this.#begin();
+      const line = await this.line();
+      const files = await makeFiles(line);
+      if (differing(this.#committed, files).length === 0) return;
+      const note = this.#note({ ...step, at: timeAfter(line) }, files);
+      await this.#moveTo(await addStep(this.root, line, note, files), line);
+    });
   }
 
   /** Replaces the files by those of a step. */
@@ -336,10 +364,10 @@ export class History {
     return changes;
   }
 
-  /** The open step. */
-  #note(): StepNote {
-    const before = this.#changed().map((path) => [path, this.#committed.get(path) ?? null]);
-    const { name, key, at } = this.#open;
+  /** @param files of the step by their ids; the open one has those on disk */
+  #note({ name, key, at }: StepNote = this.#open, files = this.ids()): StepNote {
+    const changed = differing(this.#committed, files);
+    const before = changed.map((path) => [path, this.#committed.get(path) ?? null]);
     return { name, key, at, before: Object.fromEntries(before) };
   }
 }

@@ -97,7 +97,7 @@ test("begins no other line beside a damaged one, and fails no change", async () 
   jest.spyOn(console, "error").mockImplementation();
   await history.step(() => write("content/home.json", '{"title":"Második"}'), { name: "cím" });
   expect(await read("content/home.json")).toBe('{"title":"Második"}');
-  expect(await history.next()).toEqual({});
+  expect(await history.next()).toEqual({ hasFailed: true });
   await expect(history.settle()).rejects.toThrow();
   expect(await readRef(root, "HEAD")).toBe(first);
 });

@@ -14,7 +14,7 @@ import { nameReplaced } from "../../publish/site-copies";
 import type { Desk } from "../desk";
 import { toDates } from "../feeds/calendar-status";
 import { closeImport } from "../feeds/watched-folders";
-import { type Answer, done, refused } from "../protocol";
+import { type Answer, done, refused, takenBack } from "../protocol";
 import { stepText } from "../publish-strings";
 import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
@@ -48,6 +48,14 @@ export const takeStep =
       await closeImport({ id: step.key }, desk);
       return done(strings[direction](step.name));
     });
+
+/** Takes back an import: the photos that it added go, and those that it replaced are here again. */
+export const takeBackImport = ({ id }: { id: string }, desk: Desk): Promise<Answer> =>
+  replacing(desk, async () => {
+    await historyOf(desk.root).takeBack(id, { name: strings.importTakenBack, key: takenBack(id) });
+    await closeImport({ id }, desk);
+    return done(strings.undo(strings.anImport));
+  });
 
 /** Restores the content of a version or a step. */
 export const restoreVersion = ({ id }: { id: string }, desk: Desk): Promise<Answer> =>

@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useState } from "react";
-import type { Import, Steps } from "../protocol";
+import type { Import } from "../protocol";
 import { Button, Options } from "./controls";
 import { useFileDrops } from "./dropped-files";
 import styles from "./import-panel.module.css";
@@ -15,7 +15,7 @@ import {
 
 /** At the top of every page: which photos are imported, which were, and which were not and why. Its children import them. */
 export function ImportPanel({ children }: PropsWithChildren) {
-  const { lastStep, close, ...shared } = useImports();
+  const { close, ...shared } = useImports();
   const [notice, setNotice] = useState("");
   /** Files that wait until their gallery is chosen. */
   const [asked, setAsked] = useState<{ id: string; files: File[]; target: Target }[]>([]);
@@ -57,7 +57,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
           );
         })}
         {shared.imports.toReversed().map((one) => (
-          <ImportRow key={one.id} {...one} last={lastStep} onClose={() => close(one.id)} />
+          <ImportRow key={one.id} {...one} onClose={() => close(one.id)} />
         ))}
       </section>
       {children}
@@ -65,24 +65,24 @@ export function ImportPanel({ children }: PropsWithChildren) {
   );
 }
 
-type ImportRowProps = Import & { last: Steps["undo"]; onClose: () => void };
+type ImportRowProps = Import & { onClose: () => void };
 
-function ImportRow({ last, onClose, ...row }: ImportRowProps) {
+function ImportRow({ onClose, ...row }: ImportRowProps) {
   const { id, title, count } = row;
   const all = answersOf(row);
   const retried = all.find(({ isRetryable }) => isRetryable);
   const knownCount = all.filter(({ isKnown }) => isKnown).length;
   const notes = all.filter(({ text, isRetryable }) => text && !isRetryable);
   const waitingCount = countWaiting(row);
-  const undo = () => window.dispatchEvent(new CustomEvent("desk:undo", { detail: last?.id }));
+  const takeBack = () => window.dispatchEvent(new CustomEvent("desk:take-back", { detail: id }));
   return (
     <div className={styles.row}>
       <p role="status">
         <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${count} kép a helyén van.`}
         {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}
       </p>
-      {last?.key === id && waitingCount === 0 && (
-        <Button onClick={undo}>Visszavonom ezt a behúzást</Button>
+      {waitingCount === 0 && countAdded(row) > knownCount && (
+        <Button onClick={takeBack}>Visszavonom ezt a behúzást</Button>
       )}
       {waitingCount === 0 && <Button onClick={onClose}>Rendben</Button>}
       {waitingCount > 0 && <progress value={count - waitingCount} max={count} aria-label="Képek" />}

@@ -14,8 +14,8 @@ declare global {
   interface WindowEventMap {
     /** What undo and redo would do has changed. */
     "desk:steps": CustomEvent<Steps>;
-    /** Asks for the undo of a step: its ID. */
-    "desk:undo": CustomEvent<string>;
+    /** Asks to take back an import: its ID. */
+    "desk:take-back": CustomEvent<string>;
   }
 }
 

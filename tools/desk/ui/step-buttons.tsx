@@ -1,11 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
-import type { Answer, Steps } from "../protocol";
+import type { Answer, Direction, Steps } from "../protocol";
 import { Button } from "./controls";
 import { usePageEvent } from "./page-event";
 import { post, readSteps } from "./request";
 import styles from "./step-buttons.module.css";
-
-type Direction = keyof Steps;
 
 export interface Form {
   /** Saves before the step, reads the content again after it, and says what became of it. */
@@ -45,29 +43,36 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
   const [note, setNote] = useState("");
   const form = use(FormOnPage);
   const latest = useRef(steps);
-  const isBusy = useRef(false);
+  /** A key that is pressed meanwhile waits. */
+  const running = useRef<Promise<unknown>>(undefined);
   usePageEvent("focus", () => void readSteps()); // another tab may have changed them
   usePageEvent("desk:steps", ({ detail }) => {
     latest.current = detail;
     setSteps(detail);
   });
-  /** @param id refuses if another step is the last one by then */
-  const take = async (direction: Direction, id?: string) => {
-    if (isBusy.current || !steps[direction]) return;
-    isBusy.current = true;
-    const takeOnServer = () => post(direction, { id: id ?? latest.current[direction]?.id }); // the form may have saved a step
-    if (form.current) await form.current.takeStep(takeOnServer);
-    else setNote((await takeOnServer()).text);
-    await onTaken();
-    isBusy.current = false;
+  const run = (takeOnServer: () => Promise<Answer>) => {
+    setNote(running.current ? WAITING : "");
+    const taken = Promise.resolve(running.current).then(async () => {
+      if (form.current) await form.current.takeStep(takeOnServer);
+      else setNote((await takeOnServer()).text);
+      await onTaken();
+      if (running.current !== taken) return;
+      running.current = undefined;
+      setNote((text) => (text === WAITING ? "" : text));
+    });
+    running.current = taken;
   };
-  usePageEvent("desk:undo", ({ detail }) => void take("undo", detail));
+  const take = (direction: Direction) => {
+    // The form may save a step before.
+    if (steps[direction]) run(() => post(direction, { id: latest.current[direction]?.id }));
+  };
+  usePageEvent("desk:take-back", ({ detail }) => run(() => post("take-back", { id: detail })));
   usePageEvent("keydown", (event) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[zy]$/.test(key)) return;
     if ((event.target as Element).matches(TEXT_FIELD)) return; // the browser's
     event.preventDefault();
-    void take(key === "y" || event.shiftKey ? "redo" : "undo");
+    take(key === "y" || event.shiftKey ? "redo" : "undo");
   });
   return (
     <>
@@ -92,8 +97,12 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
         })}
       </div>
       <p role="status" className={styles.note}>
-        {note}
+        {steps.hasFailed ? FAILED : note}
       </p>
     </>
   );
 }
+
+const WAITING = "Még az előző lépésen dolgozom, ez utána jön.";
+const FAILED =
+  "Az utolsó változást nem tudtam feljegyezni, ezért nem vonható vissza: betelt a lemez, vagy sérült a var/history mappa.";

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
 import { isSame } from "../content/merge";
-import type { Import, PhotoAnswer, Steps } from "../protocol";
+import { type Import, type PhotoAnswer, takenBack } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
 import { usePageEvent, useUnsavedWarning } from "./page-event";
@@ -80,7 +80,6 @@ type Fields = Record<"place" | "drop" | "chapter", string> & { index: number };
 /** Imports files in the background, in the order of the drops, and follows what arrives in watched folders. */
 export function useImports() {
   const [imports, setImports] = useState<Import[]>([]);
-  const [lastStep, setLastStep] = useState<Steps["undo"]>();
   const [queue] = useState(() => pLimit(CONCURRENT_UPLOADS));
   /** Drops wait for each other, so that each is one step. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -88,9 +87,9 @@ export function useImports() {
     one.isWatched ? countWaiting(one) > 0 : countAdded(one) < one.count;
   useUnsavedWarning(imports.some((one) => !one.isWatched && countWaiting(one) > 0));
   usePageEvent("desk:steps", ({ detail: { undo, redo } }) => {
-    setLastStep((last) => unlessSame(last, undo));
     setImports((all) => {
-      const left = all.filter((one) => one.id !== redo?.key || countWaiting(one) > 0); // it was undone
+      const isUndone = ({ id }: Import) => redo?.key === id || undo?.key === takenBack(id);
+      const left = all.filter((one) => !isUndone(one) || countWaiting(one) > 0);
       return unlessSame(all, left);
     });
   });
@@ -153,7 +152,7 @@ export function useImports() {
     setImports((all) => all.filter((one) => one.id !== id));
     void post("close-import", { id });
   };
-  return { imports, lastStep, isIncomplete: imports.some(isIncomplete), add, close };
+  return { imports, isIncomplete: imports.some(isIncomplete), add, close };
 }
 
 const UNREADABLE =

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
+import { originalPath } from "@/tools/content/content-files";
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
 import type { Arrangement } from "@/tools/desk/publishing/edit-client-galleries";
@@ -9,7 +10,7 @@ import { strings } from "@/tools/desk/strings";
 import { askDesk, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
-import { plainJpeg } from "../../../helpers/photos";
+import { flatPhoto, plainJpeg } from "../../../helpers/photos";
 
 jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
 
@@ -165,6 +166,33 @@ test("undoes steps of client galleries among the others, also after new keys", a
   const { versions } = (await readPage(root, "/publish")) as PublishPage;
   const { length } = versions.filter(({ why }) => why === "a 3. kép leírása");
   expect(length).toBe(versions.length); // client galleries are not part of a version
+});
+
+test("takes back one drop among others and changes, as a step of its own", async () => {
+  await startSteps(root);
+  const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
+  const client = href.replace("/desk/", "");
+  const read = async () => ((await readPage(root, `/${client}`)) as ClientPage).gallery;
+  const add = async (name: string, hour: string, colour: string, drop: string, place = "wedding") =>
+    postPhoto(root, { place, name, bytes: await shot(hour, flatPhoto(colour)), drop });
+  await add("old.jpg", "08:00:00", "#a03020", "earlier");
+  const old = await readFile(join(root, originalPath("wedding", "old.jpg")));
+  await add("x.jpg", "09:00:00", "#336699", "A");
+  await add("x.jpg", "10:00:00", "#336699", "A", client);
+  await add("y.jpg", "11:00:00", "#208040", "B");
+  await add("old.jpg", "08:00:00", "#b04830", "A"); // a new version
+  await add("z.jpg", "12:00:00", "#b04830", "B", client);
+  await save((photos) => photos.map((photo) => ({ ...photo, alt: photo.file })), "typing");
+  const files = async () => (await gallery()).photos.map(({ file, alt }) => `${file}: ${alt}`);
+  const before = await files();
+  expect(before).toHaveLength(6);
+  expect(await postToDesk(root, "take-back", { id: "A" })).toMatchObject({ isDone: true });
+  expect(await files()).toEqual(before.filter((line) => !line.startsWith("x.jpg")));
+  expect(await readFile(join(root, originalPath("wedding", "old.jpg")))).toEqual(old);
+  expect((await read()).pictures.map(({ number }) => number)).toEqual([1]);
+  await take("undo");
+  expect(await files()).toEqual(before);
+  expect((await read()).pictures).toHaveLength(2);
 });
 
 test("never undoes what it has not named: a change by hand or in another tab", async () => {

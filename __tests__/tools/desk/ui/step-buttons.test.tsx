@@ -40,3 +40,14 @@ test("leaves the keys to the browser in a text field", async () => {
   expect(fireEvent.keyDown(field, { key: "z", ctrlKey: true })).toBe(true);
   expect(posted).toEqual([]);
 });
+
+test("takes one step after the other, and says why there is none", async () => {
+  const posted = open();
+  await screen.findByRole("button", { name: "Visszavonom: cím" });
+  for (const _ of ["once", "twice"]) fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+  expect(screen.getByText(/Még az előző lépésen dolgozom/)).toBeVisible();
+  await pause();
+  expect(posted).toEqual([{ id: "2" }, { id: "2" }]);
+  fireEvent(window, new CustomEvent("desk:steps", { detail: { hasFailed: true } }));
+  expect(screen.getByText(/betelt a lemez/)).toBeVisible();
+});
