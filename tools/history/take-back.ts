@@ -23,7 +23,7 @@ export async function takeBack(root: string, step: Step, files: Map<string, stri
 }
 
 /** A value without the change from `before` to `after`. What was changed again stays, except in items that it added. */
-export function withoutChange(current: unknown, before: unknown, after: unknown): unknown {
+function withoutChange(current: unknown, before: unknown, after: unknown): unknown {
   if (isDeepStrictEqual(current, after)) return before;
   if (Array.isArray(current) && Array.isArray(after)) {
     const [old, made] = [byId(before), byId(after)];

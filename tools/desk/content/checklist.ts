@@ -30,6 +30,8 @@ import { findGoneTopics } from "./gone-topics";
 export interface ChecklistItem {
   text: string;
   href: string;
+  /** What advice is about; it stays dismissed if only its words change. */
+  key?: string;
   /** The site can be published without `advice`, which can be dismissed. */
   state: "blocking" | "advice" | "dismissed" | "done";
   /** Ready to be copied. */
@@ -39,8 +41,14 @@ export interface ChecklistItem {
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
 export async function checklistOf(root: string, entries = checkEntries(root)) {
   const checklist: ChecklistItem[] = [];
-  const add = (state: ChecklistItem["state"], text: string, page: string, mail?: string) =>
-    void checklist.push({ text, href: `/desk/${page}`, state, ...(mail && { mail }) });
+  const add = (state: "blocking" | "done", text: string, page: string) =>
+    void checklist.push({ text, href: `/desk/${page}`, state });
+  const dismissed = (await dismissedTasks.read(root)) ?? [];
+  const advise = (topic: string, text: string, page: string, mail?: string) => {
+    const key = `${topic} ${page}`;
+    const state = dismissed.includes(key) ? "dismissed" : "advice";
+    checklist.push({ key, text, href: `/desk/${page}`, state, ...(mail && { mail }) });
+  };
   /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
     const entry = entries.find((found) => found.name === name && found.errors.length === 0);
@@ -59,45 +67,47 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     const { folder, title, until, secret } = gallery;
     const page = `clients/${folder}`;
     if (isHosted(hosting, gallery) && isExpired(gallery))
-      add("advice", galleryStrings.toRemove(title), page);
-    else if (await lacksPhotos(root, gallery)) add("advice", galleryStrings.toRefill(title), page);
+      advise("expired", galleryStrings.toRemove(title), page);
+    else if (await lacksPhotos(root, gallery))
+      advise("incomplete", galleryStrings.toRefill(title), page);
     if (endsSoon(until, today())) {
       const mail = galleryStrings.endsSoonMail(gallery, clientLink(siteUrl, secret));
-      add("advice", galleryStrings.endsSoon(title, until), page, mail);
+      advise("ends", galleryStrings.endsSoon(title, until), page, mail);
     }
     const [day] = [gallery.date ?? []].flat();
     if (day && wasYearAgo(day, today()))
-      add("advice", galleryStrings.yearAgo(title, day), page, galleryStrings.yearAgoMail(title));
+      advise("year", galleryStrings.yearAgo(title, day), page, galleryStrings.yearAgoMail(title));
   }
   const { announcement, announcedUntil } = valid("home") ?? {};
   if (announcement && announcedUntil && announcedUntil < today())
-    add("advice", strings.newsOver(announcedUntil), "home?mezo=announcedUntil");
+    advise("over", strings.newsOver(announcedUntil), "home?mezo=announcedUntil");
   const dates = valid("dates");
   if (dates?.openUntil) {
-    const state = areDatesDue(dates, today()) ? "advice" : "done";
-    add(state, calendarStatus(dates, today()), "dates");
+    const status = calendarStatus(dates, today());
+    if (areDatesDue(dates, today())) advise("due", status, "dates");
+    else add("done", status, "dates");
   }
   const calendar = await calendarSettings.read(root);
   const file = entries.find(({ kind }) => kind === "dates")?.content;
   const news = calendar?.address && calendarNews(calendar, toDates(isObject(file) ? file : {}));
-  if (news) add("advice", news, "dates");
-  if (hosting && !hosting.hasForm) add("advice", strings.noForm, "publish");
+  if (news) advise("news", news, "dates");
+  if (hosting && !hosting.hasForm) advise("form", strings.noForm, "publish");
 
   const banners = valid("banners");
   const drawn = PAGE_BANNERS.filter((page) => STARTER_BANNER.test(banners?.[page].file ?? ""));
   for (const page of drawn)
-    add("advice", strings.replaceBanner(BANNER_LABELS[page]), `banners?mezo=${page}`);
+    advise("drawing", strings.replaceBanner(BANNER_LABELS[page]), `banners?mezo=${page}`);
   if (banners && drawn.length === 0) add("done", strings.bannersDone, "banners");
   for (const { word, entry, path } of findGoneTopics(entries))
-    add("advice", strings.goneTopic(entry.label, word), `${entry.name}?mezo=${path}`);
+    advise("topic", strings.goneTopic(entry.label, word), `${entry.name}?mezo=${path}`);
   const packages = valid("packages")?.packages.length;
-  if (packages === 0) add("advice", strings.addPackages, "packages");
+  if (packages === 0) advise("none", strings.addPackages, "packages");
   else if (packages) add("done", strings.packagesDone(packages), "packages");
   const listed = new Set<string>();
   const told = new Set<string>();
   const adviseOnMissing = ({ name, label }: CheckedEntry, ids: readonly string[] = []) => {
     const missing = ids.filter((id) => !listed.has(id)).length;
-    if (missing > 0) add("advice", strings.missingPhotos(label, missing), name);
+    if (missing > 0) advise("missing", strings.missingPhotos(label, missing), name);
   };
   // In this order: galleries list the photos of all others, and places name stories.
   const checks: Partial<Record<ContentKind, (entry: CheckedEntry) => void>> = {
@@ -106,10 +116,10 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       if (!gallery) return;
       const photos = gallery.photos.filter(({ hidden }) => !hidden);
       for (const { file } of photos) listed.add(photoKey(category, file));
-      if (photos.length === 0) return add("advice", strings.noPhotos(label), name);
-      if (!gallery.banner) add("advice", strings.noBanner(label), `${name}?mezo=banner`);
+      if (photos.length === 0) return advise("photos", strings.noPhotos(label), name);
+      if (!gallery.banner) advise("banner", strings.noBanner(label), `${name}?mezo=banner`);
       const uncaptioned = photos.filter(({ alt }) => !alt).length;
-      if (uncaptioned > 0) add("advice", strings.noCaptions(label, uncaptioned), name);
+      if (uncaptioned > 0) advise("captions", strings.noCaptions(label, uncaptioned), name);
       else add("done", strings.captionsDone(label), name);
     },
     home: (entry) => adviseOnMissing(entry, valid("home")?.photos ?? []),
@@ -119,7 +129,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       const ids = story.chapters.flatMap(({ photos }) => photos);
       adviseOnMissing(entry, ids);
       if (ids.some((id) => listed.has(id))) told.add(story.place);
-      else add("advice", strings.noPhotos(entry.label), entry.name);
+      else advise("photos", strings.noPhotos(entry.label), entry.name);
     },
     place: (entry) => {
       const { name, label } = entry;
@@ -129,32 +139,26 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       const texts = PLACE_PARTS.flatMap((part) => place[part] ?? []).join(" ");
       const words = texts.split(" ").length;
       const tooShort = placeAdvice.words(label, PLACE_WORDS, words);
-      if (words < PLACE_WORDS) add("advice", tooShort, `${name}?mezo=light`);
-      if (!told.has(place.title)) add("advice", placeAdvice.story(label), name);
+      if (words < PLACE_WORDS) advise("words", tooShort, `${name}?mezo=light`);
+      if (!told.has(place.title)) advise("story", placeAdvice.story(label), name);
     },
   };
   for (const entry of entries) if (!isDraft(entry.content)) checks[entry.kind]?.(entry);
   const backup = await backupState(root);
-  if (backup === "due") add("advice", strings.backupDue, "publish");
+  if (backup === "due") advise("due", strings.backupDue, "publish");
   else if (backup) add("done", strings.backupDone, "publish");
-  const dismissed = (await dismissedTasks.read(root)) ?? [];
-  for (const item of checklist)
-    if (item.state === "advice" && dismissed.includes(keyOf(item.text))) item.state = "dismissed";
   return checklist;
 }
 
-/** A task stays dismissed if only the number of its photos changes. */
-const keyOf = (text: string): string => text.replace(/\d+ (?=kép)/, "");
-
 interface Dismissal {
-  text: string;
+  key: string;
   /** True if the task comes back. */
   isBack: boolean;
 }
 
-export async function dismissTask({ text, isBack }: Dismissal, { root }: Desk) {
+export async function dismissTask({ key, isBack }: Dismissal, { root }: Desk) {
   await dismissedTasks.change(root, (keys = []) =>
-    isBack ? keys.filter((key) => key !== keyOf(text)) : [...keys, keyOf(text)],
+    isBack ? keys.filter((other) => other !== key) : [...keys, key],
   );
   return done("");
 }

@@ -10,7 +10,7 @@ import { NewGalleryForm } from "./clients-page";
 import { ActionForm, Button, Labelled, PageTitle } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./home-page.module.css";
-import { CardList, LineList, Lines, TaskList, toLines } from "./lists";
+import { CardList, type Line, LineList, Lines, TaskList, toLines } from "./lists";
 import { Part } from "./part";
 import { Out, type Publishing } from "./publish-panel";
 import { post } from "./request";
@@ -102,10 +102,10 @@ function Overview(props: HomeViewProps) {
   const [blocking, done, dismissed] = [linesOf("blocking"), linesOf("done"), linesOf("dismissed")];
   const dismissButton =
     (label: string, isBack = false) =>
-    (text: string) => (
+    ({ text, key = "" }: Line) => (
       <Button
         aria-label={`${label}: ${text}`}
-        onClick={() => post("dismiss", { text, isBack }).then(onUpload)}
+        onClick={() => post("dismiss", { key, isBack }).then(onUpload)}
       >
         {label}
       </Button>
@@ -136,7 +136,7 @@ function Overview(props: HomeViewProps) {
           </p>
           <p className={styles.lines}>{news.text}</p>
           <Button
-            onClick={() => post("dismiss", { text: news.title, isBack: false }).then(onUpload)}
+            onClick={() => post("dismiss", { key: news.title, isBack: false }).then(onUpload)}
           >
             Elolvastam
           </Button>

@@ -84,7 +84,7 @@ export const LineList = ({ cards }: { cards: Card[] }) => (
 const FOLDED_TASKS = 3;
 const SHOWN_LINES = 5;
 
-interface Line extends Pick<ChecklistItem, "text" | "href" | "mail"> {
+export interface Line extends Pick<ChecklistItem, "key" | "text" | "href" | "mail"> {
   /** The tasks of an entry, if there are many. */
   tasks?: Line[];
 }
@@ -107,7 +107,7 @@ export function toLines(tasks: ChecklistItem[], entries: Pick<Card, "path" | "ti
 interface LinesProps {
   lines: Line[];
   /** A button beside a task. */
-  button?: (text: string) => ReactNode;
+  button?: (line: Line) => ReactNode;
 }
 
 export function TaskList({ heading, lines, ...rest }: LinesProps & { heading: string }) {
@@ -129,18 +129,18 @@ export function TaskList({ heading, lines, ...rest }: LinesProps & { heading: st
 
 export const Lines = ({ lines, ...rest }: LinesProps) => (
   <ul className={taskStyles.tasks}>
-    {lines.map(({ text, href, mail, tasks }) => (
-      <li key={href + text}>
-        {tasks ? (
+    {lines.map((line) => (
+      <li key={line.href + line.text}>
+        {line.tasks ? (
           <details>
-            <summary>{text}</summary>
-            <Lines {...rest} lines={tasks} />
+            <summary>{line.text}</summary>
+            <Lines {...rest} lines={line.tasks} />
           </details>
         ) : (
           <>
-            <a href={href}>{text}</a>
-            {mail && <CopyButton text={mail}>Kimásolom a levelet</CopyButton>}
-            {rest.button?.(text)}
+            <a href={line.href}>{line.text}</a>
+            {line.mail && <CopyButton text={line.mail}>Kimásolom a levelet</CopyButton>}
+            {rest.button?.(line)}
           </>
         )}
       </li>

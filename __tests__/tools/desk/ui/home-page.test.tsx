@@ -44,6 +44,7 @@ test("a list has its own page, with the form for a new one while it is empty", (
 
 test("tasks can be dismissed and brought back; the live site is one press away", async () => {
   const tasks = (["advice", "dismissed"] as const).map((state) => ({
+    key: `captions ${state}`,
     text: state,
     href: "#",
     state,
@@ -55,8 +56,8 @@ test("tasks can be dismissed and brought back; the live site is one press away",
   const invitation = screen.getByText("Húzd ide a képeket"); // on the card without a cover
   expect(invitation.closest("a")).toHaveAccessibleName(/^(?!Húzd)./);
   for (const [name, posted] of [
-    ["Nem kell: advice", { text: "advice", isBack: false }],
-    ["Mégis kell: dismissed", { text: "dismissed", isBack: true }],
+    ["Nem kell: advice", { key: "captions advice", isBack: false }],
+    ["Mégis kell: dismissed", { key: "captions dismissed", isBack: true }],
   ] as const) {
     screen.getByLabelText(name).click();
     const init = { method: "POST", body: JSON.stringify(posted) };
@@ -98,5 +99,5 @@ test("the welcome takes over a found site, or one at a path; later, the first pa
   await userEvent.click(screen.getByText(news.title));
   expect(screen.getByText(/A régi mappa megmaradt: D:\\oldal/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Elolvastam" }));
-  expect(posted.at(-1)).toEqual({ text: news.title, isBack: false });
+  expect(posted.at(-1)).toEqual({ key: news.title, isBack: false });
 });
