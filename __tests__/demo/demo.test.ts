@@ -25,14 +25,10 @@ test("the packages hold what the price list says", () => {
   expect(packagesFile.packages).toHaveLength(4);
 });
 
-test("the galleries have their titles and numbers of photos, the site its year", () => {
-  expect(GALLERIES.map(({ title, photos }) => [title, photos.length])).toEqual([
-    ["Családi fotók", 35],
-    ["Esküvői fotók", 26],
-    ["Kismama fotók", 13],
-    ["Portré fotók", 17],
-  ]);
-  expect([contactFile.title, siteFile.copyrightYear]).toEqual(["Kapcsolat", 2023]);
+test("galleries and contact page have their titles, the site its year", () => {
+  const titles = ["Családi fotók", "Esküvői fotók", "Kismama fotók", "Portré fotók", "Kapcsolat"];
+  expect([...GALLERIES, contactFile].map(({ title }) => title)).toEqual(titles);
+  expect(siteFile.copyrightYear).toBe(2023);
 });
 
 test("outside its gallery, no photo is on two pages", () => {

@@ -94,10 +94,7 @@ test("saves a typed price, shows it beside the form, and undoes it", async ({ pa
   await expect(site.getByText("35 000 Ft").last()).toBeVisible();
 });
 
-test("pages change without a document; uploads and what was just typed outlive them", async ({
-  page,
-  context,
-}) => {
+test("uploads and what was just typed outlive a change of pages", async ({ page, context }) => {
   const { photos } = await galleryOf("wedding");
   const added = ["#933", "#393", "#339"].map(async (colour) => ({
     name: `${colour}.jpg`,
@@ -109,11 +106,6 @@ test("pages change without a document; uploads and what was just typed outlive t
   await drop.setInputFiles(await Promise.all(added));
   await expect(page.getByRole("row").first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
-  const documents: string[] = [];
-  page.on("request", (request) => {
-    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (isDocument) documents.push(request.url());
-  });
   const rail = page.getByRole("navigation", { name: "Íróasztal" });
   const price = page.getByLabel("Ár", { exact: true }).first();
   for (const text of ["37 000", "35 000"]) {
@@ -133,35 +125,7 @@ test("pages change without a document; uploads and what was just typed outlive t
   await rail.getByRole("link", { name: "Árak" }).click({ modifiers: ["ControlOrMeta"] });
   await expect((await opening).getByLabel("Ár", { exact: true }).first()).toHaveValue("35000");
   await expect(page).toHaveURL(`${DESK}/desk/galleries/wedding`);
-  expect(documents).toEqual([]);
   expect((await fetch(DESK)).url).toBe(`${DESK}/desk`);
-});
-
-test("a script on a page of the site cannot use the desk", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, "/packages");
-  const main = page.getByTitle("Az oldal").contentFrame().getByRole("main");
-  await expect(main).toBeVisible();
-  const readSettings = () => readFile(join(project, ".env"), "utf8");
-  const before = await readSettings();
-  /** Sends a body in every way. @returns the statuses of the responses that the script may read */
-  const send = async (_: unknown, [url = "", body = ""]: string[]) => {
-    const statuses: number[] = [];
-    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-      for (const mode of ["cors", "no-cors"] as const)
-        for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
-          const init = { method, mode, headers: { "content-type": type } };
-          const sent = /GET|HEAD/.test(method) ? init : { ...init, body };
-          const { status = 0 } = (await fetch(url, sent).catch(() => undefined)) ?? {};
-          if (status > 0) statuses.push(status);
-        }
-    return statuses;
-  };
-  const url = `${DESK}/api/desk/hosting`;
-  const change = JSON.stringify({ PUBLISH_TO: "command", PUBLISH_COMMAND: "exit 1" });
-  expect(await main.evaluate(send, [url, change])).toEqual([]);
-  expect(await readSettings()).toBe(before);
-  expect(await page.locator("main").evaluate(send, [url, JSON.stringify(settings)])).toContain(200);
 });
 
 test("previews every page without an error", async ({ page }) => {

@@ -1,18 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publishStrings } from "@/tools/desk/publish-strings";
-import { historyOf } from "@/tools/history/history";
 import { HOSTINGS } from "@/tools/publish/hostings";
 import { issueOf } from "@/tools/publish/publish-issue";
 import { openRemote, trustKey } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
-import { startApache } from "../helpers/apache";
-import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
-import { mailsIn } from "../helpers/mailbox";
 import { WEB_SPACE } from "../helpers/servers";
-import { freePort, startIn, waitUntilReady } from "../helpers/start";
 import { expect, test } from "../helpers/test";
-import { copyTestSite } from "../helpers/test-site";
 
 for (const kind of ["sftp", "ftps"] as const) {
   const account = WEB_SPACE[kind];
@@ -56,48 +49,5 @@ test("serves neither lists of folders nor the upload's own files", async ({ requ
   for (const path of ["/photos/", "/.published.json", list, "/_headers"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([302, 403, 404], path).toContain(response.status());
-  }
-});
-
-test("the desk publishes to web space with PHP, which delivers messages", async ({ page }) => {
-  test.setTimeout(600_000);
-  const project = await copyTestSite("web-space");
-  const folder = join(WEB_SPACE.home, "php");
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const deskPort = await freePort(); // another spec has a desk at the same time
-  // The site's address: at the desk it begins with https.
-  const env = { PORT: `${deskPort}`, DESK_QUIET: "1", SITE_URL: url };
-  const stops = [
-    await startApache(folder, port),
-    startIn(project, "node", ["tools/desk/start.mjs"], env),
-  ];
-  const desk = `http://localhost:${deskPort}/desk`;
-  try {
-    await waitUntilReady(desk);
-    const hosting = { PUBLISH_TO: "sftp", ...WEB_SPACE.sftp, PUBLISH_FOLDER: "php/web" };
-    const init = { method: "POST", body: JSON.stringify(hosting) };
-    const saved = await fetch(`http://localhost:${deskPort}/api/desk/hosting`, init);
-    expect((await saved.json()).text).toBe(publishStrings.tried(publishStrings.good));
-    await page.goto(`${desk}/publish`);
-    await page.getByRole("button", { name: "Elkészítem" }).click();
-    await page.getByRole("button", { name: "Közzéteszem" }).click({ timeout: 400_000 });
-    await expect(page.getByText(/^Kint van\./)).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByRole("alert")).toBeHidden();
-    await page.getByRole("button", { name: "Próbaüzenetet küldök" }).click();
-    await expect(page.getByText("Megérkezett ide:")).toBeVisible();
-    const arrived = (about: string) => mailsIn(join(folder, "maildir"), about);
-    expect(await arrived(publishStrings.testSubject)).toHaveLength(1);
-
-    await page.goto(`${url}/contact`);
-    const subject = uniqueSubject();
-    await writeMessage(page, subject);
-    await sendButton(page).click();
-    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
-    expect(await arrived(subject)).toHaveLength(1);
-    // The content at the desk's start can be restored.
-    expect((await historyOf(project).line()).steps).not.toEqual([]);
-  } finally {
-    for (const stop of stops) stop();
   }
 });

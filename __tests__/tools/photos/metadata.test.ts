@@ -207,11 +207,6 @@ test.each(oddPhotos("iptc-too-long"))("%s publishes no bytes of the picture", as
   expect(["", "© Minta Anna"]).toContain(copyright);
 });
 
-test.each(oddPhotos("boilerplate"))("%s has an alt text only if it is a person's", async (name) => {
-  const { alt } = await readOdd("boilerplate", name);
-  expect(alt).toBe(name === "words.jpg" ? "Anna a kertben" : "");
-});
-
 test.each(oddPhotos("xmp-iptc-names"))("reads the texts of %s", async (name) => {
   const { alt, copyright } = await readOdd("xmp-iptc-names", name);
   const odd: Record<string, string> = { "latin-2-mark.jpg": "Őszi esküvő", "other-rights.jpg": "" };

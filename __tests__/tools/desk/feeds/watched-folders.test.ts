@@ -7,7 +7,7 @@ import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders"
 import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { historyOf } from "@/tools/history/history";
-import { askDesk, deskOf, postPhoto, postToDesk } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postToDesk } from "../../../helpers/desk-requests";
 import { shot } from "../../../helpers/opened-gallery";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
@@ -105,20 +105,6 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await untilRow(2);
   expect((await row())?.changedAt).toBeGreaterThan(changedAt); // or pages would show the old photo
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
-});
-
-test("takes another photo under an old name as another one", async () => {
-  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#a03020")));
-  await untilNames("a.jpg", "portre-1.jpg");
-  await postToDesk(root, "move", { from: "wedding", to: "family", files: ["portre-1.jpg"] });
-  const byHand = { place: "wedding", name: "Portre-1.jpg", bytes: await plainJpeg("#203080") };
-  await postPhoto(root, byHand);
-  await put(folder, "Portre-1.jpg", await shot("15:00:00", flatPhoto("#b04830"))); // exported again
-  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg");
-  await put(folder, "Portre-1.jpg", await shot("16:00:00", flatPhoto("#b05040"))); // the next shoot
-  await untilNames("a.jpg", "portre-1.jpg", "portre-1-2.jpg", "portre-1-3.jpg");
-  const kept = await readFile(join(root, "content/photos/wedding/portre-1.jpg"));
-  await expectPixel(kept, [0x20, 0x30, 0x80]);
 });
 
 test("reads imported files no more, but rejected ones each time: a copy may grow unseen", async () => {

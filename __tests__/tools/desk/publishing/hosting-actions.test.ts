@@ -31,19 +31,18 @@ test("creates a missing folder only if confirmed", async () => {
 });
 
 test.each([
+  [200, { ok: true }, "Megérkezett ide: anna@minta.example"],
   [502, { error: "no-mail" }, "engedje a mail() függvényt."],
   [502, { error: "not-delivered" }, "nem fogadta el tőle a levelet."],
   [500, { error: "Szia, Anna!" }, "Ezt válaszolta: 500."],
   [403, { error: "foreign-origin" }, "Ezt válaszolta: 403 foreign-origin."],
   [200, "<html>", "Ezt válaszolta: 200."],
-  [0, "", "Nem válaszol."],
-])("explains the response %d %j to a test message", async (status, said, reason) => {
+  [0, "", "nem vette át a próbaüzenetet. Nem válaszol."],
+])("explains the response %d %j to a test message", async (status, said, explanation) => {
   const root = await makeTempFolder({ "content/site.json": '{ "email": "anna@minta.example" }' });
   const CONTACT_URL = await serveHttp((_, answer) =>
     status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),
   );
   Object.assign(settings, { PUBLISH_TO: "folder", PUBLISH_FOLDER: root, CONTACT_URL });
-  const { text } = await sendTestMessage({}, deskOf(root));
-  expect(text).toMatch(`${CONTACT_URL} nem vette át a próbaüzenetet. `);
-  expect(text.endsWith(reason)).toBe(true);
+  expect((await sendTestMessage({}, deskOf(root))).text).toContain(explanation);
 });
