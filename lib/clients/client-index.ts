@@ -1,18 +1,13 @@
 import { type Day, isDay } from "@/lib/content/day";
+import type { ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import type { clientProblems } from "@/lib/strings";
 import { isSafeName } from "./addresses";
 
 /** What a client gallery shows: format 2. Stored on the server as the sealed file `index`. */
-export interface ClientIndex {
+export interface ClientIndex
+  extends Pick<ContentOf<"client">, "title" | "greeting" | "until" | "choose"> {
   version: 2;
-  /** The couple's names. */
-  title: string;
-  greeting: string;
-  /** The last day on which the gallery opens. */
-  until: Day;
-  /** How many photos may be chosen; 0 if there is nothing to choose. */
-  choose: number;
   /** The photo's name, and `40% 25%`. If missing, the page chooses a photo. */
   cover?: { name: string; focus?: string };
   /** A day, or the first and the last one. */
@@ -26,12 +21,9 @@ export interface ClientIndex {
   pictures: ClientPhoto[];
 }
 
-export const DOWNLOADS = ["none", "view", "original"] as const;
-
-export interface GuestAccess {
+interface GuestAccess extends Pick<ContentOf<"client">["guests"], "downloads"> {
   /** The gallery's folder, with the files of the photos. */
   folder: string;
-  downloads: (typeof DOWNLOADS)[number];
 }
 
 export interface ClientPhoto {
@@ -79,7 +71,7 @@ export const sealedNames = (photo: ClientPhoto): string[] =>
   partsOf(photo).map((part) => sealedName(photo, part));
 
 /** True if the gallery has expired by this device's clock. */
-export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
+export const isExpired = ({ until }: { until: Day }): boolean => until < today();
 
 const FIELDS = ["file", "width", "height", "name", "hasOriginal", "isPrivate", "number"] as const;
 

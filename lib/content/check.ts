@@ -14,6 +14,8 @@ import {
 export interface CheckContext {
   /** Names of the galleries. */
   categories?: readonly string[];
+  /** The first day that a client gallery may end on. */
+  today?: string;
   /** Patterns of its pages and paths, and its host: `sitePatterns` in `lib/hosting/rules.mjs`. */
   site?: { pages: string; known: string; host: string };
 }

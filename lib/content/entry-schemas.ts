@@ -4,7 +4,9 @@ import {
   bannerEntry,
   choice,
   count,
+  day,
   description,
+  focus,
   gallery,
   heading,
   lead,
@@ -205,3 +207,49 @@ export const packagesSchema = strictObject({
       help: "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
     }),
 }).meta({ label: "Fotócsomagok, árak" });
+
+const greeting = (label: string) =>
+  optionalText(label, { isLong: true, hasLines: true }).defined("is missing");
+
+export const guestsSchema = strictObject({
+  downloads: choice("Mit tölthetnek le egyenként?", {
+    none: "Semmit",
+    view: "Kisebb képeket (2048 px)",
+    original: "Az eredetiket",
+  }).required("is missing"),
+  greeting: greeting("Köszöntés a vendégeknek"),
+}).meta({ label: "Vendégek" });
+
+/** What the photographer decides about a client gallery. Its record has more: `tools/clients/gallery-record.ts`. */
+export const clientSchema = strictObject({
+  title: text("A pár neve", { help: "Ez lesz a galéria címe.", isName: true }),
+  greeting: greeting("Köszöntés a képek fölött"),
+  choose: count("Hány képet választhatnak az albumba?", { help: "Ha nem kell, 0." })
+    .min(0)
+    .required("is missing"),
+  date: day("Mikor készültek a képek?", { help: "Ez áll a borítón." }),
+  lastDate: day("Ha több nap volt, az utolsó közülük")
+    .test("later", "must be after the first day", (last, { parent }) => !last || last > parent.date)
+    .meta({ issue: "az első nap is kell, és az utolsónak későbbinek kell lennie", example: "" }),
+  until: day("Az utolsó nap, amikor megnyitható")
+    .required("is missing")
+    .test("open", "is over", (until, { options }) => until >= (options.context?.today ?? ""))
+    .meta({
+      issue: "ez már elmúlt; válassz egy későbbit, különben senki sem nyithatja meg",
+      example: "",
+    }),
+  cover: strictObject({
+    /** Of the photo, because an edited photo gets another name. */
+    number: count("").min(0).required("is missing").meta({ kind: "hidden" }),
+    focus: focus("A borító fókuszpontja"),
+  })
+    .optional()
+    .default(undefined)
+    .meta({ label: "Borító" }),
+  chapters: list("Fejezetek", "Fejezet", {
+    /** Photos name their chapter by it. */
+    id: count("").required("is missing").meta({ kind: "hidden" }),
+    name: text("Név", { possessive: "neve", isName: true }),
+  }),
+  guests: guestsSchema,
+});

@@ -36,6 +36,8 @@ declare module "yup" {
     isLong?: true;
     /** May have links and lists: `lib/text/rich-text.ts`. */
     isRich?: true;
+    /** Line breaks stay. */
+    hasLines?: true;
     isUrl?: true;
     isOldAddress?: true;
     choices?: Record<string, string>;
@@ -68,7 +70,7 @@ export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 export const STARTER_BANNER = /^minta-\d\.jpg$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */
-export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
+const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
 /** No user name, path or query. */
 const ORIGIN = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?::\d+)?$/;
@@ -232,17 +234,20 @@ const alt = optionalText("Mi látható a képen?", {
   .defined("is missing")
   .max(LONGEST_ALT);
 
-export const photoEntry = strictObject({
-  file: text("Kép")
-    .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
-    .meta({ kind: "hidden", isName: true }), // its focal point shows it
-  /** Focal point as CSS `object-position`; the centre if missing. */
-  focus: optionalText("Fókuszpont", {
+/** Focal point as CSS `object-position`; the centre if missing. */
+export const focus = (label: string) =>
+  optionalText(label, {
     help: "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.",
     possessive: "fókuszpontja",
   })
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
-    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" });
+
+export const photoEntry = strictObject({
+  file: text("Kép")
+    .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
+    .meta({ kind: "hidden", isName: true }), // its focal point shows it
+  focus: focus("Fókuszpont"),
   alt,
   caption: optionalText("Képaláírás", {
     help: "Üresen az áll a kép alatt, ami rajta látható.",

@@ -6,11 +6,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentKind, contentSchemas } from "./schema";
 
-/** Folders with one file for each gallery, story or place. Every other kind is one file, named like the kind. */
+/**
+ * Folders with one file for each gallery, story or place; client galleries are in `var/clients` and in the history. Every
+ * other kind is one file, named like the kind.
+ */
 const FOLDERS = new Map<string, ContentKind>([
   ["galleries/", "gallery"],
   ["stories/", "story"],
   ["places/", "place"],
+  ["clients/", "client"],
 ]);
 
 /** Path from the project's root. */

@@ -4,7 +4,13 @@
  */
 import { array, type InferType, type SchemaDescription } from "yup";
 import { readSecret } from "../clients/secret";
-import { gallerySchema, packagesSchema, placeSchema, storySchema } from "./entry-schemas";
+import {
+  clientSchema,
+  gallerySchema,
+  packagesSchema,
+  placeSchema,
+  storySchema,
+} from "./entry-schemas";
 import {
   type bannerEntry,
   choice,
@@ -255,6 +261,7 @@ export const contentSchemas = {
   gallery: gallerySchema,
   story: storySchema,
   place: placeSchema,
+  client: clientSchema,
 
   testimonials: strictObject({
     testimonials: list("Vélemények", "Vélemény", {

@@ -9,7 +9,7 @@ import { identify, lookAt } from "../photos/identity";
 import { sourceOf } from "../photos/originals";
 import { sealPhoto } from "../photos/seal-files";
 import { chapterFor, chapterNamed, sortPhotos } from "./chapters";
-import { type Decisions, OF_GALLERY, OF_PHOTO, pick } from "./decisions";
+import { type Decisions, OF_PHOTO, pick, putContent } from "./decisions";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import { changeClientGallery, readClientGallery, readSealedPhoto, sealedPath } from "./records";
 
@@ -106,8 +106,8 @@ export function restoreDecisions(gallery: ClientGallery, decisions: Decisions): 
     return photo ? Object.assign(photo, pick(decided, OF_PHOTO)) : [];
   });
   const others = stored.filter((photo) => !pictures.includes(photo));
-  Object.assign(gallery, pick(decisions, OF_GALLERY), { pictures, removed: [] });
-  Object.assign(gallery.guests, decisions.guests);
+  putContent(gallery, decisions);
+  Object.assign(gallery, pick(decisions, ["choices"]), { pictures, removed: [] });
   takeOut(gallery, others);
 }
 

@@ -1,31 +1,28 @@
 /** The shape of a client gallery's record, and the indexes derived from it. */
 import { array, number, object, string, type ValidationError } from "yup";
 import { CLIENT_FILES, isSafeName } from "@/lib/clients/addresses";
-import {
-  type ClientIndex,
-  type ClientPhoto,
-  DOWNLOADS,
-  type GuestAccess,
-} from "@/lib/clients/client-index";
+import type { ClientIndex, ClientPhoto } from "@/lib/clients/client-index";
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
-import { isDay } from "@/lib/content/day";
+import { clientSchema, guestsSchema } from "@/lib/content/entry-schemas";
+import type { ContentOf } from "@/lib/content/schema";
 import type { Timed } from "../content/capture-times";
 import { parseJson } from "../content/content-files";
 
-export interface ClientGallery
-  extends Pick<ClientIndex, "version" | "title" | "greeting" | "until" | "choose" | "date"> {
+export type ClientContent = ContentOf<"client">;
+
+export interface ClientGallery extends ClientContent {
+  version: ClientIndex["version"];
   /** Its folder's name, here and on the server. */
   folder: string;
   secret: string;
   /** True if originals may be downloaded. Never changes, because originals are only stored if it is true. */
   hasOriginals: boolean;
   madeAt: number;
-  /** Keyed by the photo's number, because an edited photo gets another name. */
-  cover?: { number: number; focus?: string };
-  /** In order; empty if the gallery is not divided. */
-  chapters: { id: number; name: string }[];
-  guests: Guests;
+  guests: ClientContent["guests"] & {
+    /** Missing while there is no link. `folder` is that of their index. */
+    link?: { secret: string; folder: string };
+  };
   /** What has been chosen by whom, by the photos' numbers. */
   choices?: { name: string; numbers: number[]; notes?: Record<number, string> }[];
   /** Sorted by chapter and capture time. */
@@ -42,12 +39,6 @@ export interface ClientGallery
   guestFolders: Record<string, string[]>;
 }
 
-interface Guests extends Pick<GuestAccess, "downloads"> {
-  /** Missing while there is no link. `folder` is that of their index. */
-  link?: { secret: string; folder: string };
-  greeting: string;
-}
-
 export interface RecordedPhoto extends Omit<ClientPhoto, "key">, Timed {
   /** The id of its chapter, if the gallery is divided. */
   chapter?: number;
@@ -58,32 +49,23 @@ export interface RecordedPhoto extends Omit<ClientPhoto, "key">, Timed {
   oldKey?: true;
 }
 
-export const newRecord = () => ({
+/** What the form for a new gallery does not ask for. */
+export const newContent = () => ({
+  greeting: "",
+  choose: 0,
   chapters: [],
   guests: { downloads: "view" as const, greeting: "" },
-  sent: {},
-  guestFolders: {},
 });
-
-/** The day of a gallery, or its first and last one. Only one day if the other is missing or the same. */
-export const toDate = (first = "", last = ""): ClientIndex["date"] =>
-  first && last && first !== last ? [first, last] : first || last || undefined;
-
-export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose" | "date">;
 
 const size = number().integer().min(1).required();
 const secret = string()
   .required()
   .test((text) => readSecret(text) !== undefined);
-/** The fields that the desk needs to show and send a gallery. */
 const recordSchema = object({
+  ...clientSchema.fields,
   // Another folder would be removed with the gallery, here and on the server.
   folder: string().test((folder, { options }) => folder === options.context?.folder),
   secret,
-  title: string().required(),
-  greeting: string().defined(),
-  until: string().required().test(isDay),
-  choose: number().integer().min(0).required(),
   madeAt: number().required(),
   sent: object().required(),
   // These are removed on the server, too.
@@ -99,12 +81,11 @@ const recordSchema = object({
       number: number().integer().min(0).required(),
     }),
   ).required(),
-  chapters: array(object({ id: size, name: string().required() })).required(),
-  guests: object({
-    link: object({ secret, folder: string().required().test(isSafeName) }).default(undefined),
-    greeting: string().defined(),
-    downloads: string().oneOf(DOWNLOADS).required(),
-  }).required(),
+  guests: guestsSchema
+    .shape({
+      link: object({ secret, folder: string().required().test(isSafeName) }).default(undefined),
+    })
+    .required(),
   version: number().min(2), // yup checks the last field first: records of format 1 lack others, too
 }).required();
 
@@ -113,16 +94,22 @@ export type BrokenRecord = Record<"file" | "field" | "title", string>;
 
 /** @param isChecked true if this text was valid before */
 export function parseRecord(text: string, folder: string, isChecked: boolean) {
-  const gallery = parseJson(text) as ClientGallery;
   try {
+    const gallery = withDays(parseJson(text) as ClientGallery);
     if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });
-    const date = toDate(...[gallery.date ?? []].flat()); // once, the first day could be empty
-    return { ...gallery, ...(date && { date }) };
+    return gallery;
   } catch (error) {
     const file = `${CLIENT_FILES}/${folder}.json`;
     const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete
     return { file, field: (error as ValidationError).path ?? "", title };
   }
+}
+
+/** Earlier versions wrote both days as the date. The first could be empty, or the same. */
+function withDays(gallery: ClientGallery): ClientGallery {
+  if (!Array.isArray(gallery?.date)) return gallery;
+  const [date, lastDate] = [...new Set(gallery.date.filter(Boolean))].sort();
+  return { ...gallery, date, lastDate };
 }
 
 export function coupleIndexOf(gallery: ClientGallery) {
@@ -148,7 +135,7 @@ export async function guestIndexOf(gallery: ClientGallery): Promise<ClientIndex>
 
 /** Leaves out empty chapters, a single chapter, and a cover that is not among the photos. */
 function toIndex<Texts>(gallery: ClientGallery, texts: Texts, pictures: RecordedPhoto[]) {
-  const { version, title, until, date, cover } = gallery;
+  const { version, title, until, date, lastDate, cover } = gallery;
   const photo = cover && pictures.find(({ number }) => number === cover.number);
   const focus = cover?.focus && { focus: cover.focus };
   const chapters = gallery.chapters
@@ -160,7 +147,7 @@ function toIndex<Texts>(gallery: ClientGallery, texts: Texts, pictures: Recorded
     version,
     title,
     until,
-    ...(date && { date }),
+    ...(date && { date: lastDate ? ([date, lastDate] satisfies [string, string]) : date }),
     ...texts,
     ...(photo && { cover: { name: photo.name, ...focus } }),
     chapters: chapters.length > 1 ? chapters : [],

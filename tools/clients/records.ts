@@ -32,11 +32,11 @@ import { removeUnlisted } from "../shared/remove-unlisted";
 import { decisionsOf } from "./decisions";
 import {
   type BrokenRecord,
-  type ClientFields,
+  type ClientContent,
   type ClientGallery,
   coupleIndexOf,
   guestIndexOf,
-  newRecord,
+  newContent,
   parseRecord,
   type RecordedPhoto,
 } from "./gallery-record";
@@ -84,12 +84,17 @@ export const listGalleries = async (root: string) => (await listRecords(root)).g
 
 const NOT_UNDONE: StepOptions = { name: "" };
 
-export async function makeGallery(root: string, fields: ClientFields, hasOriginals: boolean) {
+export async function makeGallery(
+  root: string,
+  fields: Partial<ClientContent> & Pick<ClientContent, "title" | "until">,
+  hasOriginals: boolean,
+) {
   const secret = newSecret();
   const { folder } = await deriveKeys(secret);
   const version = 2 as const;
   const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
-  const gallery: ClientGallery = { ...newRecord(), ...created, ...fields, pictures: [] };
+  const files = { pictures: [], sent: {}, guestFolders: {} };
+  const gallery: ClientGallery = { ...newContent(), ...created, ...fields, ...files };
   const make = async () => {
     await writeRecord(root, gallery);
     await updateFiles(root, gallery);

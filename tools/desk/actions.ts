@@ -18,7 +18,7 @@ import {
   saveChoice,
   saveClientGallery,
   saveGuests,
-} from "./publishing/edit-client-galleries";
+} from "./publishing/client-gallery-actions";
 import { acceptKey, chooseHosting, sendTestMessage } from "./publishing/hosting-actions";
 import { publishAction } from "./publishing/publish-job";
 import { strings } from "./strings";

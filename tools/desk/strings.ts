@@ -1,7 +1,7 @@
 /** Hungarian text of the desk's server, and of more than one of its pages. Text of a single page is in that page. */
 import type { Day } from "@/lib/content/day";
 import type { Added } from "../clients/add-client-photo";
-import type { ClientFields } from "../clients/gallery-record";
+import type { ClientContent } from "../clients/gallery-record";
 
 /** „2027. június” */
 export const formatMonth = (month: string): string =>
@@ -185,9 +185,6 @@ export const galleryStates = {
   missing: "a képei nincsenek ezen a gépen",
 };
 export const galleryStrings = {
-  noDay: "Válassz egy napot.",
-  noCount: "Egy szám kell; ha nem kell választani, 0.",
-  isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
   broken: ({ file, field }: { file: string; field: string }) =>
     field === "version"
       ? `${file}: ezt a galériát a program egy régi változata készítette; készíts a képeiből újat, és töröld ezt a fájlt.`
@@ -232,8 +229,7 @@ export const galleryStrings = {
   summary: (count: number, state: keyof typeof galleryStates, until: Day) =>
     `${count} kép, ${galleryStates[state]}; utolsó napja ${formatDate(until)}`,
   toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
-  wrongDate: "Az első nap is kell, és az utolsó nem lehet előtte.",
-  mail: ({ title, until, choose }: ClientFields, link: string) =>
+  mail: ({ title, until, choose }: ClientContent, link: string) =>
     paragraphs(
       `Kedves ${title}!`,
       "Elkészültek a képeitek. Itt nézhetitek meg és tölthetitek le őket:",
@@ -243,14 +239,14 @@ export const galleryStrings = {
       `A galéria eddig van fent: ${formatDate(until)} Addig mentsétek le, ami kell belőle.`,
       "A linkkel bárki megnyithatja, ezért csak annak adjátok tovább, akinek megmutatnátok.",
     ),
-  guestMail: ({ title, until }: ClientFields, link: string) =>
+  guestMail: ({ title, until }: ClientContent, link: string) =>
     paragraphs(
       "Kedves vendégek!",
       `${title} képei itt vannak:`,
       link,
       `A galéria eddig van fent: ${formatDate(until)}`,
     ),
-  endsSoonMail: ({ title, until }: ClientFields, link: string) =>
+  endsSoonMail: ({ title, until }: ClientContent, link: string) =>
     paragraphs(
       `Kedves ${title}!`,
       `A galériátok hamarosan lezárul: az utolsó napja ${formatDate(until)} Addig mentsétek le, ami kell belőle:`,

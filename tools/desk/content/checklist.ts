@@ -64,7 +64,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
 
   const siteUrl = hosting?.url ?? (await readSiteUrl(root));
   for (const gallery of await listGalleries(root)) {
-    const { folder, title, until, secret } = gallery;
+    const { folder, title, date, until, secret } = gallery;
     const page = `clients/${folder}`;
     if (isHosted(hosting, gallery) && isExpired(gallery))
       advise("expired", galleryStrings.toRemove(title), page);
@@ -74,9 +74,8 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       const mail = galleryStrings.endsSoonMail(gallery, clientLink(siteUrl, secret));
       advise("ends", galleryStrings.endsSoon(title, until), page, mail);
     }
-    const [day] = [gallery.date ?? []].flat();
-    if (day && wasYearAgo(day, today()))
-      advise("year", galleryStrings.yearAgo(title, day), page, galleryStrings.yearAgoMail(title));
+    if (date && wasYearAgo(date, today()))
+      advise("year", galleryStrings.yearAgo(title, date), page, galleryStrings.yearAgoMail(title));
   }
   const { announcement, announcedUntil } = valid("home") ?? {};
   if (announcement && announcedUntil && announcedUntil < today())

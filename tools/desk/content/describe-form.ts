@@ -87,7 +87,9 @@ function normalizeValue(description: Description | undefined, value: unknown): u
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (typeof value !== "string") return value;
-  const trimmed = withoutBidi(value).replaceAll("\n", " ").trim();
+  const trimmed = withoutBidi(value)
+    .replaceAll("\n", meta.hasLines ? "\n" : " ")
+    .trim();
   if (description?.type === "number") return toNumber(trimmed);
   if (meta.isOldAddress) return formatOldAddress(trimmed);
   const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;

@@ -48,7 +48,7 @@ const PREVIEWS: Record<string, string> = {
   privacy: "/privacy",
   site: "/home",
   redirects: "/home",
-} satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
+} satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place" | "client">, string>;
 
 function read(root: string, file: string): Pick<Entry, "content" | "error"> {
   let text = "";

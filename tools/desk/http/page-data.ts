@@ -15,8 +15,8 @@ import { type CheckedEntry, checkEntries, titlesOf } from "../content/entries";
 import { referencesTo } from "../content/references";
 import { galleriesByTopic } from "../content/usual-gallery";
 import type { Field, OpenEntry } from "../protocol";
-import { clientCards, clientPage } from "../publishing/edit-client-galleries";
 import { cardsOf } from "./cards";
+import { clientCards, clientPage } from "./client-pages";
 import { viewsOf } from "./photo";
 
 const SHOWN_VERSIONS = 100;

@@ -1,18 +1,20 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ClientPage } from "../http/page-data";
-import { photoUrls } from "../protocol";
-import type { Arrangement } from "../publishing/edit-client-galleries";
+import { type Field, photoUrls } from "../protocol";
+import type { Arrangement } from "../publishing/client-gallery-actions";
 import styles from "./client-photos.module.css";
 import { Button } from "./controls";
+import { fieldsIn, useField, useForm } from "./field";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
+import { FormFields } from "./form-fields";
 import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoGrid, type Selected } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
 
-interface ClientPhotosProps extends Pick<ClientPage, "gallery"> {
+interface ClientPhotosProps extends Pick<ClientPage, "gallery" | "fields"> {
   onChange: () => void;
 }
 
@@ -34,11 +36,11 @@ const toShown = (
 type Shown = ReturnType<typeof toShown>[number];
 const viewOf = (photo: Shown) => photo;
 
-export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
+export function ClientPhotos({ gallery, fields, onChange }: ClientPhotosProps) {
   const { folder, chapters, cover } = gallery;
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const [selected, setSelected] = useState<Selected>(new Set());
-  const [refusal, setRefusal] = useState("");
+  const { doOnServer } = useForm();
   const arrange = async (
     action: Arrangement["do"],
     which: Shown[],
@@ -46,10 +48,11 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   ) => {
     const before = selected;
     const numbers = which.map(({ number }) => number);
-    const body = { folder, do: action, numbers, ...more };
-    const { isDone, text } = await post("client-arrange", body);
-    setRefusal(text);
-    if (isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
+    await doOnServer(async () => {
+      const answer = await post("client-arrange", { folder, do: action, numbers, ...more });
+      if (answer.isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
+      return answer;
+    });
     onChange();
   };
   const selectedPhotos = photos.filter(({ name }) => selected.has(name));
@@ -65,18 +68,16 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
     const following = photosOf(chapter).slice(photosOf(chapter).indexOf(first));
     return arrange("move", following, { chapter, isNew: true });
   };
-  const parts = chapters.length > 0 ? chapters : [{ id: undefined, name: "" }];
+  const parts = chapters.length > 0 ? chapters : [{ id: undefined }];
+  const nameFields = fieldsIn(fields, "chapters");
   return (
     <section aria-labelledby="kepek">
       {coverPhoto && (
         <>
           <h2>Borító</h2>
-          <CoverFocus
-            key={coverPhoto.name}
-            photo={coverPhoto}
-            focus={cover?.focus}
-            onSave={(focus) => arrange("cover", [coverPhoto], { text: focus })}
-          />
+          {fieldsIn(fields, "cover").map((field) => (
+            <CoverFocus key={field.name} field={field} photo={coverPhoto} />
+          ))}
         </>
       )}
       <h2 id="kepek">Fejezetek</h2>
@@ -89,23 +90,16 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
           Fejezeteket javaslok a szünetek alapján
         </Button>
       </p>
-      {refusal && <p role="alert">{refusal}</p>}
-      {parts.map(({ id, name }, at) => {
+      {parts.map(({ id }, at) => {
         const own = photosOf(id);
         const before = chapters[at - 1];
         return (
           <div key={id ?? 0} className={styles.chapter}>
             {id !== undefined && (
-              <p>
-                <input
-                  key={name}
-                  aria-label={`${at + 1}. fejezet`}
-                  defaultValue={name}
-                  maxLength={80}
-                  onBlur={({ target }) =>
-                    target.value.trim() !== name &&
-                    arrange("rename", [], { chapter: id, text: target.value })
-                  }
+              <div className={styles.heading}>
+                <FormFields
+                  fields={nameFields.map((field) => ({ ...field, label: `${at + 1}. fejezet` }))}
+                  path={`chapters[${at}]`}
                 />
                 <span>{`${own.length} kép`}</span>
                 {before && (
@@ -113,7 +107,7 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
                     Egybe az előzővel
                   </Button>
                 )}
-              </p>
+              </div>
             )}
             <PhotoGrid
               photos={own}
@@ -159,35 +153,13 @@ export function ClientPhotos({ gallery, onChange }: ClientPhotosProps) {
   );
 }
 
-/** A slider that is dragged saves once. */
-const SAVE_DELAY_MS = 500;
-
 const COVER_CROPS = [
   { name: "széles képernyőn", ratio: 16 / 9 },
   { name: "telefonon", ratio: 9 / 16 },
 ];
 
-interface CoverFocusProps {
-  photo: Shown;
-  focus: string | undefined;
-  onSave: (focus: string | undefined) => void;
-}
-
-function CoverFocus({ photo, focus: saved, onSave }: CoverFocusProps) {
-  const [focus, setFocus] = useState(saved);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return (
-    <FocalPoint
-      label="A borító fókuszpontja"
-      help="Kattints arra, ami a képen fontos: az a vágásnál is megmarad."
-      view={{ ...photo, small: photo.large }}
-      crops={COVER_CROPS}
-      focus={focus}
-      onFocus={(chosen) => {
-        setFocus(chosen);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(onSave, SAVE_DELAY_MS, chosen);
-      }}
-    />
-  );
+function CoverFocus({ field, photo }: { field: Field; photo: Shown }) {
+  const { value, change } = useField("cover.focus");
+  const view = { ...photo, small: photo.large };
+  return <FocalPoint {...field} view={view} crops={COVER_CROPS} focus={value} onFocus={change} />;
 }

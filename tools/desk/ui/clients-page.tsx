@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { today } from "@/lib/dates/free-days";
-import { coupleFields, guestFields } from "../client-fields";
 import { inThreeMonths } from "../feeds/calendar-status";
 import type { ClientPage } from "../http/page-data";
+import type { Field } from "../protocol";
 import type { PublishRequest } from "../publishing/publish-job";
 import { galleryStrings } from "../strings";
 import { ClientPhotos } from "./client-photos";
@@ -12,7 +12,7 @@ import { ActionForm, Button, CopyButton, Labelled, PageTitle, TextList } from ".
 import { DeskDropZone } from "./desk-drop-zone";
 import { SavingBar } from "./entry-form";
 import { WatchedFolder } from "./feeds";
-import { FormContext } from "./field";
+import { FormContext, fieldsIn } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import { Part } from "./part";
@@ -45,7 +45,7 @@ export const NewGalleryForm = () => (
 );
 
 export function ClientView(props: ClientPage & Publishing & GalleryProps) {
-  const { gallery, opened, onChange, job, error, start, ...page } = props;
+  const { gallery, opened, fields, onChange, job, error, start, ...page } = props;
   const edited = useEntry(opened, onChange);
   const { state: saving } = edited.saving;
   const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
@@ -80,15 +80,17 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       </DeskDropZone>
       {count === 0 && help}
       <WatchedFolder place={`clients/${folder}`} />
-      <Part>{count > 0 && <ClientPhotos gallery={gallery} onChange={onChange} />}</Part>
+      <Part>
+        {count > 0 && <ClientPhotos gallery={gallery} fields={fields} onChange={onChange} />}
+      </Part>
       {(choose > 0 || choices) && <Choices gallery={gallery} onChange={onChange} />}
-      <GuestsForm gallery={gallery} onChange={onChange} />
+      <GuestsForm gallery={gallery} fields={fieldsIn(fields, "guests")} onChange={onChange} />
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
           Ami itt vagy a képeknél változik, a pár a következő feltöltés után látja.
         </p>
-        <FormFields fields={coupleFields} />
+        <FormFields fields={fields.filter(({ kind }) => kind !== "group" && kind !== "list")} />
       </section>
       <section>
         <h2>Küldés</h2>
@@ -173,7 +175,7 @@ const LINKS = {
   ],
 } as const;
 
-function GuestsForm({ gallery, onChange }: GalleryProps) {
+function GuestsForm({ gallery, fields, onChange }: GalleryProps & { fields: Field[] }) {
   const { folder, guests, hasOriginals } = gallery;
   const question = "A mostani link a következő feltöltés után nem nyílik meg többé. Folytatod?";
   const asked = guests.link && { question }; // undo does not bring it back
@@ -190,9 +192,15 @@ function GuestsForm({ gallery, onChange }: GalleryProps) {
           <ActionForm key={link} {...action} body={{ folder, link }} button={button} />
         ))}
       </div>
-      <FormFields fields={guestFields(hasOriginals)} />
+      <FormFields fields={hasOriginals ? fields : fields.map(withoutOriginals)} path="guests" />
     </section>
   );
+}
+
+function withoutOriginals(field: Field): Field {
+  if (field.kind !== "choice") return field;
+  const { original: _, ...choices } = field.choices;
+  return { ...field, choices };
 }
 
 function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {

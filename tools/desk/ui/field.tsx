@@ -37,6 +37,13 @@ export function useField(path: string) {
   };
 }
 
+/** The fields of a group, or of the items of a list. */
+export const fieldsIn = (fields: Field[], name: string): Field[] =>
+  fields.flatMap((field) => {
+    const group = field.kind === "list" ? field.element : field;
+    return field.name === name && group.kind === "group" ? group.fields : [];
+  });
+
 interface NotesProps {
   field: Field;
   issue: FieldIssue | undefined;

@@ -8,7 +8,7 @@ import { type Field, photoUrls } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
-import { useField } from "./field";
+import { fieldsIn, useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
@@ -77,11 +77,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
 
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
-  const photoFields = fields.flatMap((field) =>
-    field.name === "photos" && field.kind === "list" && field.element.kind === "group"
-      ? field.element.fields
-      : [],
-  );
+  const photoFields = fieldsIn(fields, "photos");
   const { [category]: _, ...others } = galleries;
   const visible = photos.filter(({ hidden }) => !hidden);
   const hiddenCount = photos.length - visible.length;

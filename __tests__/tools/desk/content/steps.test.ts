@@ -5,7 +5,7 @@ import type { GalleryFile } from "@/lib/content/schema";
 import { originalPath } from "@/tools/content/content-files";
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
-import type { Arrangement } from "@/tools/desk/publishing/edit-client-galleries";
+import type { Arrangement } from "@/tools/desk/publishing/client-gallery-actions";
 import { strings } from "@/tools/desk/strings";
 import { askDesk, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";

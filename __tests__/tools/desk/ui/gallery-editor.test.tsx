@@ -2,6 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientPhotos } from "@/tools/desk/ui/client-photos";
+import { FormContext } from "@/tools/desk/ui/field";
 import type { RemovedPhoto, ReplacedPhoto } from "@/tools/history/questions";
 import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
 
@@ -218,7 +219,12 @@ test("takes photos out of a client gallery, and leaves their undo to the whole d
   const page = { gallery: { folder: "abc", chapters: [], pictures, choices } } as object;
   const posted = serveDesk() as object[];
   const undoSite = jest.fn();
-  render(<ClientPhotos {...(page as Pick<ClientPage, "gallery">)} onChange={() => {}} />);
+  const form = { doOnServer: (work: () => unknown) => work() } as never;
+  render(
+    <FormContext value={form}>
+      <ClientPhotos {...(page as ClientPage)} fields={[]} onChange={() => {}} />
+    </FormContext>,
+  );
   expect(screen.getAllByText(/♥/).map((mark) => mark.closest("[role=row]"))).toEqual([cell(2)]);
   await user.click(cell(2));
   await user.keyboard("{Delete}");

@@ -1,0 +1,157 @@
+/** What the desk does with client galleries. Their pages are in `http/client-pages.ts`. */
+import { readChoice } from "@/lib/clients/choice-link";
+import { today } from "@/lib/dates/free-days";
+import { withoutBidi } from "@/lib/text/without-bidi";
+import { bringBack, takeOut } from "../../clients/add-client-photo";
+import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";
+import { linkIn, notesIn } from "../../clients/choice-mail";
+import { contentOf, putContent } from "../../clients/decisions";
+import { type ClientContent, type ClientGallery, newContent } from "../../clients/gallery-record";
+import {
+  changeClientGallery,
+  changeGuests,
+  makeGallery,
+  sealGuestIndex,
+} from "../../clients/records";
+import { resealPhotos } from "../../clients/reseal";
+import { isObject } from "../../content/list-items";
+import { fieldIssues, normalize, placeOf } from "../content/describe-form";
+import { mergeContent } from "../content/merge";
+import { CLIENTS } from "../content/receive-photo";
+import type { SaveForm } from "../content/save";
+import type { Desk } from "../desk";
+import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
+import { galleryStrings, strings } from "../strings";
+
+interface NewGallery {
+  title: string;
+  until: string;
+  /** Missing if the couple cannot download originals. */
+  originals?: "on";
+}
+
+export async function addClientGallery(
+  { originals, ...posted }: NewGallery,
+  { root }: Desk,
+): Promise<OpeningAnswer> {
+  const content = normalize("client", { ...newContent(), ...posted });
+  const [issue] = fieldIssues("client", content, { today: today() });
+  if (issue) return refused(issue.sentence);
+  const { folder } = await makeGallery(root, content as ClientContent, originals === "on");
+  return done("", { href: `/desk/clients/${folder}` });
+}
+
+/** Saves the form of a client gallery: see `saveEntry`. */
+export async function saveClientGallery(
+  { name, start, content, step }: SaveForm,
+  { root }: Desk,
+): Promise<SaveAnswer | undefined> {
+  if (!isObject(start) || !isObject(content)) return refused(strings.notUnderstood);
+  const save = async (gallery: ClientGallery): Promise<SaveAnswer> => {
+    const now = normalize("client", contentOf(gallery));
+    const mine = normalize("client", content);
+    const { merged, conflicts } = mergeContent(normalize("client", start), now, mine);
+    const choices = conflicts.map((it) => ({ ...it, place: placeOf("client", it.path) }));
+    if (choices.length > 0) return refused(strings.conflict, { content: now, choices });
+    const issues = fieldIssues("client", merged, { today: today() });
+    if (issues.length > 0) return refused(strings.wrongField, { issues });
+    putContent(gallery, merged as ClientContent);
+    await sealGuestIndex(root, gallery);
+    return done(strings.saved, { content: merged });
+  };
+  return changeClientGallery(root, name.replace(CLIENTS, ""), save, { key: step });
+}
+
+interface GuestLink {
+  folder: string;
+  link: "new" | "none";
+}
+
+/** Changes the link for the guests. */
+export async function saveGuests({ folder, link }: GuestLink, { root }: Desk) {
+  const changed = await changeGuests(root, folder, link);
+  return changed ? done(strings.saved) : undefined;
+}
+
+interface StoredChoice {
+  folder: string;
+  /** Of the person who has chosen. */
+  name: string;
+  /** The mail with the choice, or its link. Without it, the person's choice is removed. */
+  mail?: string;
+}
+
+/** Stores a choice in place of an earlier one by the same person. */
+export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { root }: Desk) {
+  const by = withoutBidi(name).trim();
+  const { secret, choice } = linkIn(mail);
+  const { choiceElsewhere, choiceDamaged, choiceStored, choice: nameOf } = galleryStrings;
+  const store = async (gallery: ClientGallery) => {
+    const read = await readChoice(gallery.folder, gallery.pictures, choice);
+    if (mail && !read) return refused(secret === gallery.secret ? choiceDamaged : choiceElsewhere);
+    const others = (gallery.choices ?? []).filter((one) => one.name !== by);
+    gallery.choices = others;
+    if (!read) return done("");
+    const photos = gallery.pictures.filter(({ number }) => read.chosen.includes(number));
+    const byFile = notesIn(
+      mail,
+      photos.map(({ file }) => file),
+    );
+    const noted = photos.filter(({ file }) => byFile.has(file));
+    const notes = Object.fromEntries(
+      noted.map(({ number, file }) => [number, byFile.get(file) ?? ""]),
+    );
+    gallery.choices.push({ name: by, numbers: read.chosen, notes });
+    return done(choiceStored(read.removed));
+  };
+  return changeClientGallery(root, folder, store, { name: nameOf(by) });
+}
+
+export interface Arrangement {
+  folder: string;
+  do:
+    | "propose"
+    | "move"
+    | "hide"
+    | "show"
+    | "cover"
+    | "shift"
+    | "take-out"
+    | "bring-back"
+    | "reseal";
+  /** Of the photos. */
+  numbers?: number[];
+  /** The id of the chapter that is meant, or in which a new one begins. */
+  chapter?: number | undefined;
+  isNew?: boolean;
+  /** By how many capture times are shifted. */
+  seconds?: number;
+  /** Of the photo that is brought back. */
+  name?: string | undefined;
+}
+
+/** Arranges the photos of a client gallery. */
+export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
+  const { folder, do: action, numbers: chosen = [], chapter, name } = arrangement;
+  const { isNew = false, seconds = 0 } = arrangement;
+  const change = async (gallery: ClientGallery) => {
+    const { pictures } = gallery;
+    const photos = pictures.filter(({ number }) => chosen.includes(number));
+    if (action === "propose") proposeChapters(gallery);
+    if (action === "move") moveToChapter(gallery, photos, Number(chapter), isNew);
+    if (action === "hide" || action === "show")
+      for (const photo of photos) photo.isPrivate = action === "hide";
+    if (action === "cover" && photos[0]) gallery.cover = { number: photos[0].number };
+    if (action === "shift") shiftTimes(gallery, photos, seconds);
+    if (action === "take-out") takeOut(gallery, photos);
+    if (action === "bring-back") bringBack(gallery, name ?? "");
+    if (action !== "reseal") return true;
+    for (const photo of [...pictures, ...(gallery.removed ?? [])]) photo.oldKey = true; // one may be brought back
+    return true;
+  };
+  const { steps } = galleryStrings;
+  const nameOf = steps[action as keyof typeof steps] ?? (() => galleryStrings.chaptersStep);
+  const changed = await changeClientGallery(root, folder, change, { name: nameOf(chosen.length) });
+  if (action === "reseal") resealPhotos(root, folder).catch(console.error); // takes minutes
+  return changed ? done("") : undefined;
+}
