@@ -141,11 +141,14 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
     await historyOf(root).note(folder, undefined);
   }, NOT_UNDONE);
 
-/** Notes what was decided before the history knew it. */
+/** Notes what was decided before the history knew the gallery, or before a kill. */
 export const recordGalleries = (root: string): Promise<void> =>
-  historyOf(root).step(async () => {
-    for (const gallery of await listGalleries(root)) await noteDecisions(root, gallery);
-  }, NOT_UNDONE);
+  historyOf(root).step(
+    async () => {
+      for (const gallery of await listGalleries(root)) await noteDecisions(root, gallery);
+    },
+    { name: (_, { before }) => (Object.keys(before).length > 0 ? "ügyfélgaléria" : "") },
+  );
 
 const noteDecisions = (root: string, gallery: ClientGallery): Promise<void> =>
   historyOf(root).note(gallery.folder, decisionsOf(gallery));

@@ -80,6 +80,7 @@ export const strings = {
   redo: (step: string) => `Újra megtettem: ${step}`,
   anImport: "képek hozzáadása",
   importTakenBack: "a hozzáadott képek visszavonása",
+  otherChange: "egyéb változás", // of a file that no page lists
   otherStep: "Közben más is változott; most ez az utolsó lépés.",
   noVersion: "Ilyen változat nincs ezen a gépen.",
   // The desk itself.

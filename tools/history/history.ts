@@ -82,7 +82,6 @@ export class History {
   /** New texts, which are stored when the step ends. */
   readonly #texts = new Map<string, Buffer>();
   #open = NOTHING;
-  #isCompared = false;
   #isMoving = false;
   #hasFailed = false;
   #line: Promise<Line> | undefined;
@@ -138,7 +137,7 @@ export class History {
       const target = line.steps[direction === "undo" ? line.at - 1 : line.at + 1];
       const taken = line.steps[direction === "undo" ? line.at : line.at + 1];
       const next = await this.next();
-      if (!target || !taken || next[direction]?.id !== id) return undefined;
+      if (!target || !taken || !id || next[direction]?.id !== id) return undefined;
       await this.#moveTo(target, line);
       return taken;
     });
@@ -202,7 +201,6 @@ export class History {
   /** Reads a history that has replaced this one. */
   reload(): void {
     this.#line = undefined;
-    this.#isCompared = false;
   }
 
   line(): Promise<Line> {
@@ -237,15 +235,13 @@ export class History {
 
   /** Ends the open step, unless it has this key. */
   async #begin(key = ""): Promise<void> {
-    await this.line();
+    const { steps } = await this.line();
     const byHand = await this.#differing();
     if (byHand.length > 0 || key === "" || key !== this.#open.key) await this.#end();
     if (byHand.length > 0) {
-      // What was changed before the start cannot be undone: an upgrade may have made it.
-      await this.#grow(this.#isCompared ? this.nameOf : "");
+      await this.#grow(steps.length > 0 ? this.nameOf : ""); // nothing is before the first step
       await this.#end();
     }
-    this.#isCompared = true;
     this.#open = { ...this.#open, key };
   }
 

@@ -29,7 +29,7 @@ export interface StepId {
 /** The name of a step at the desk. */
 export async function nameStep(root: string, { before, after, replaced }: Changes) {
   const pictures = replaced.length > 0 ? nameReplaced(replaced, await readContent(root)) : [];
-  return stepText([...diffContent(before, after), ...pictures]);
+  return stepText([...diffContent(before, after), ...pictures]) || strings.otherChange;
 }
 
 export const putClientBack = (root: string, folder: string, decisions: unknown) =>
