@@ -5,13 +5,17 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from "smt
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Lets a server listen until the test ends. @returns its port */
-export async function listen(server: Server, sockets = new Set<Socket>()): Promise<number> {
+/** Lets a server listen until the test ends, by default on any free port. @returns its port */
+export async function listen(
+  server: Server,
+  sockets = new Set<Socket>(),
+  port = 0,
+): Promise<number> {
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     // `close` would wait for open connections.

@@ -4,7 +4,7 @@ import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { setting } from "@/lib/settings.mjs";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
-import { numberOfFolder } from "../shared/ports";
+import { deskPort } from "../shared/ports";
 import { CommandError, loadSettings, runCli } from "../shared/run";
 import { openPage } from "./launch.mjs";
 import { openDesk } from "./open-desk";
@@ -15,8 +15,7 @@ Megnyitja a böngészőben az íróasztalt. A kapuja a projekt mappájából ad�
 neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 
 const desk = openDesk(process.cwd());
-/** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
-const port = Number(setting("PORT")) || 3100 + numberOfFolder(desk.root, 1000);
+const port = Number(setting("PORT")) || deskPort(desk.root);
 const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
 /** A second signal ends the process at once. */

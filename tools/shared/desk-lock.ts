@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deskPort } from "./ports";
 import { removeUnlisted } from "./remove-unlisted";
 import { CommandError } from "./run";
 
@@ -37,9 +38,10 @@ const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
  * @throws {DeskRunsError} if a desk of the project runs, except on one port
  */
 export async function expectNoDesk(root: string, except?: number): Promise<void> {
-  const ports = await readdir(join(root, FOLDER)).catch(() => []);
-  for (const port of ports.map(Number).filter((port) => port !== except)) {
-    if (await isDeskAt(root, port)) throw new DeskRunsError(port);
+  const listed = await readdir(join(root, FOLDER)).catch(() => []);
+  const ports = new Set([deskPort(root), ...listed.map(Number)]); // version 1.0 lists none
+  for (const port of ports) {
+    if (port !== except && (await isDeskAt(root, port))) throw new DeskRunsError(port);
   }
 }
 

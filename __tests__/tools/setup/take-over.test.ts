@@ -19,6 +19,7 @@ import { settings } from "@/tools/publish/settings";
 import { findSites } from "@/tools/setup/find-sites";
 import { setUpFrom } from "@/tools/setup/set-up";
 import { takeOver } from "@/tools/setup/take-over";
+import { deskPort } from "@/tools/shared/ports";
 import { listen } from "../../helpers/local-server";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -191,7 +192,7 @@ test("refuses a newer version, a running desk, and folders without another site"
   for (const folder of [root, join(old, "content")])
     await expect(takeOver(root, folder)).rejects.toThrow("nincs másik oldal");
   const server = createServer((_request, response) => response.end(JSON.stringify({ root: old })));
-  await put(old, `var/desk/running/${await listen(server)}`, "");
+  await listen(server, undefined, deskPort(old)); // version 1.0 does not list it
   await expect(takeOver(root, old)).rejects.toThrow("már fut az íróasztala");
   expect(await isDemo(root)).toBe(true);
 });
