@@ -3,8 +3,8 @@
  * for a note and its hosting, which is set aside so that nothing is published from there by mistake.
  */
 import { constants } from "node:fs";
-import { copyFile, link, mkdir, readdir, realpath, stat, utimes } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp, link, readdir, realpath, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson, writeJson } from "../content/content-files";
@@ -15,10 +15,12 @@ import { HISTORY } from "../history/repository";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError } from "../shared/run";
 
-/** What is the photographer's in a project's folder, except for what is in it and made again. */
+/** What is the photographer's in a project's folder, except for what is in it and made again, or was code of version 1.0. */
 const OWN = /^(?:content|public|var|\.firebaserc|\.env(?!\.example$).*)$/;
 const MADE_AGAIN =
-  /^(?:var\/(?:desk\/(?:ui|server|running|inputs\.json|desk\.log)|inline|worker|photo-parts|incoming|ready|setup|unpacked|backup\.tar|restored\.tar|upgrade|bench|shapes.*|test-.*)|public\/(?:client|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*))$/;
+  /^(?:app\/fonts|content\/[^/]+\.m?[jt]s|var\/(?:desk\/(?:ui|server|running|inputs\.json|desk\.log)|inline|worker|photo-parts|incoming|ready|setup|unpacked|backup\.tar|restored\.tar|upgrade|bench|shapes.*|test-.*)|public\/(?:client|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*))$/;
+const CODE = /^(?:app|components|lib|tools)$/;
+const INSTALLED = "node_modules/.package-lock.json";
 /** Never written in place, so both folders can share their files. */
 const SHARED =
   /^(?:content\/photos|public\/(?:photos|assets\/images)|var\/(?:published|clients\/[^/]+|history\/objects))\//;
@@ -27,8 +29,8 @@ const INCOMING = "var/incoming";
 const TAKEN_OVER = "var/desk/taken-over.json";
 const NOTE = "EZ AZ OLDAL MÁR MÁSHOL VAN.txt";
 
-/** Where the site was, and of which version. */
-export type TakenOver = Record<"from" | "version", string>;
+/** Where the site was, of which version, and which files of its code were changed there. */
+export type TakenOver = { from: string; version: string; changed: string[] };
 
 export const readTakenOver = (root: string) =>
   readJson(root, TAKEN_OVER).catch(() => undefined) as Promise<TakenOver | undefined>;
@@ -49,20 +51,18 @@ export async function versionOf(folder: string): Promise<string | undefined> {
 export async function takeOver(
   root: string,
   folder: string,
-  onProgress: (done: number, total: number) => void = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<void> {
   const from = await realpath(folder);
   const version = await expectSite(root, from);
-  const files = await listOwn(from);
+  const files = await listFiles(from, OWN);
   const copy = join(root, INCOMING);
   await removeWhenFree(copy);
   try {
-    for (const [index, file] of files.entries()) {
-      await copyOne(join(from, file), join(copy, file), SHARED.test(file));
-      onProgress(index + 1, files.length);
-    }
+    await copyFiles(from, copy, files, onProgress);
     await restoreHosting(from, copy);
-    await writeJson(join(copy, TAKEN_OVER), { from, version } satisfies TakenOver);
+    const changed = await changedCode(from);
+    await writeJson(join(copy, TAKEN_OVER), { from, version, changed } satisfies TakenOver);
     await expectNoDesk(from); // may have been opened since
     await retire(from, root);
     await replaceFiles(root, copy, [HISTORY]);
@@ -84,34 +84,62 @@ async function expectSite(root: string, from: string): Promise<string> {
   return version;
 }
 
-/** The photographer's files, with slashes on every system. Photos may be on another disk, behind a symbolic link. */
-async function listOwn(from: string, below = ""): Promise<string[]> {
+/** What is `wanted` at the top, with slashes on every system. Photos may be on another disk, behind a symbolic link. */
+async function listFiles(from: string, wanted: RegExp, below = ""): Promise<string[]> {
   const names = await readdir(join(from, below));
   const paths = below
     ? names.map((name) => `${below}/${name}`).filter((path) => !MADE_AGAIN.test(path))
-    : names.filter((name) => OWN.test(name));
+    : names.filter((name) => wanted.test(name));
   const lists = paths.map(async (path) =>
-    (await stat(join(from, path))).isDirectory() ? listOwn(from, path) : [path],
+    (await stat(join(from, path))).isDirectory() ? listFiles(from, wanted, path) : [path],
   );
   return (await Promise.all(lists)).flat();
 }
 
-/** A clone where the file system has them, else a link if the file may be shared, else a copy. */
-async function copyOne(from: string, to: string, isShared: boolean): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE);
-  } catch {
-    const isLinked = async () =>
-      link(await realpath(from), to).then(
-        () => true,
-        () => false, // not on this file system, or from another disk
-      );
-    if (isShared && (await isLinked())) return;
-    await copyFile(from, to);
+/** Changed since the packages were installed, before which archives and git write all code. */
+async function changedCode(from: string): Promise<string[]> {
+  const changedAt = async (file: string) => (await stat(join(from, file))).mtimeMs;
+  const installedAt = await changedAt(INSTALLED).catch(() => Number.POSITIVE_INFINITY);
+  const files = await listFiles(from, CODE);
+  const times = await Promise.all(files.map(changedAt));
+  return files.filter((_, index) => Number(times[index]) > installedAt);
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+const copy = (from: string, to: string, mode = 0) =>
+  cp(from, to, { dereference: true, preserveTimestamps: true, mode });
+
+/** Needs no space: a clone where the file system has them, else a link if the file may be one. @throws if it can be neither */
+const share = (from: string, to: string, mayBeLink: boolean): Promise<void> =>
+  copy(from, to, constants.COPYFILE_FICLONE_FORCE).catch(async (error) => {
+    if (!mayBeLink) throw error;
+    await link(await realpath(from), to);
+  });
+
+/** @throws {CommandError} before anything is copied, if there is no space for what cannot be shared */
+async function copyFiles(from: string, to: string, files: string[], onProgress: OnProgress) {
+  const left = new Set(files);
+  const finish = (file: string) => {
+    left.delete(file);
+    onProgress(files.length - left.size, files.length);
+  };
+  for (const file of files) {
+    const sharing = share(join(from, file), join(to, file), SHARED.test(file));
+    await sharing.then(() => finish(file)).catch(() => {});
   }
-  const { atimeMs, mtimeMs } = await stat(from);
-  await utimes(to, atimeMs / 1000, mtimeMs / 1000);
+  const stats = await Promise.all([...left].map((file) => stat(join(from, file))));
+  const needed = stats.reduce((sum, { size }) => sum + size, 0);
+  const { bavail, bsize } = await statfs(to);
+  const missing = Math.ceil((needed - bavail * bsize) / 1e6);
+  if (missing > 0)
+    throw new CommandError(
+      `Nem fér el: szabadíts fel még ${missing} MB-ot ezen a lemezen, és próbáld újra. Semmi sem változott.`,
+    );
+  for (const file of left) {
+    await copy(join(from, file), join(to, file));
+    finish(file);
+  }
 }
 
 const SET_ASIDE = "#PUBLISH_TO=";

@@ -131,8 +131,8 @@ function Overview(props: HomeViewProps) {
         <details className={styles.done}>
           <summary>{news.title}</summary>
           <p>
-            A régi mappa megmaradt: {news.from}. Ha a kódot is megváltoztattad benne, az nem jött
-            át.
+            A régi mappa megmaradt: {news.from}. Ha a kódot is megváltoztattad benne, az nem jött át
+            {news.changed.length > 0 && `: ${news.changed.join(", ")}`}.
           </p>
           <p className={styles.lines}>{news.text}</p>
           <Button

@@ -27,8 +27,9 @@ export function SiteOffers({ sites }: { sites: FoundSite[] }) {
     <section>
       <h2>Egy régebbi változatban már megvan</h2>
       <p>
-        Minden átjön: szövegek, képek, ügyfélgalériák, változatok, beállítások. Ott előbb ments el
-        mindent, és állítsd le az íróasztalt. Az a mappa megmarad, és bármikor visszatérhetsz bele.
+        Minden átjön: szövegek, képek, ügyfélgalériák, változatok, beállítások. Csak az nem, ami ott
+        még nincs elmentve: a régi íróasztal első lapja felsorolja. Mentsd el, és állítsd le azt az
+        íróasztalt. Az a mappa megmarad, és bármikor visszatérhetsz bele.
       </p>
       {sites.map(({ folder, name, changedAt }) => (
         <ActionForm key={folder} action="take-over" body={{ path: folder }} button="Áthozom ide">

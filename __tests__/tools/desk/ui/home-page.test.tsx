@@ -93,11 +93,17 @@ test("the welcome takes over a found site, or one at a path; later, the first pa
   await userEvent.click(screen.getByRole("button", { name: "Áthozom innen" }));
   expect(posted).toEqual([{ path: "D:\\oldal" }, { path: '"E:\\régi oldal"' }]);
 
-  const news = { from: "D:\\oldal", version: "1.2.0", title: "Újdonságok 1.2.0 óta", text: "- Új" };
+  const news = {
+    from: "D:\\oldal",
+    version: "1.2.0",
+    changed: ["app/page.tsx"],
+    title: "Újdonságok 1.2.0 óta",
+    text: "- Új",
+  };
   rerender(<HomeView {...PAGE} moved="Ez az oldal már máshol van" news={news} path="" />);
   expect(screen.getByText("Ez az oldal már máshol van")).toBeVisible();
   await userEvent.click(screen.getByText(news.title));
-  expect(screen.getByText(/A régi mappa megmaradt: D:\\oldal/)).toBeVisible();
+  expect(screen.getByText(/megmaradt: D:\\oldal\. .* nem jött át: app\/page\.tsx\./)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Elolvastam" }));
   expect(posted.at(-1)).toEqual({ key: news.title, isBack: false });
 });
