@@ -14,7 +14,7 @@ import { parseJson } from "../content/content-files";
 import { isDemo } from "../content/demo-text";
 import { replaceFiles } from "../content/replace-files";
 import { projectQueue } from "../shared/project-queue";
-import { CommandError } from "../shared/run";
+import { CommandError, isDiskFull } from "../shared/run";
 import { historyOf } from "./history";
 import { filesIn, HISTORY, readFileOf, readRef, verifyHistory } from "./repository";
 
@@ -103,7 +103,7 @@ export async function backupState(
 
 /**
  * Replaces the content with a backup's. The project must not have a history of its own yet, like a new copy.
- * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
+ * @throws {CommandError} if the backup is incomplete, or the project has a history; then, and on a full disk, nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new CommandError(`${file}: nincs ilyen fájl vagy mappa.`);
@@ -122,8 +122,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     await replaceFiles(root, unpacked, [HISTORY]);
     historyOf(root).reload();
   }).catch((error: Error) => {
-    throw new CommandError(
-      `Ez nem ép biztonsági mentés, vagy nem fért el. Semmi sem változott. (${error.message})`,
-    );
+    if (isDiskFull(error.message)) throw error;
+    throw new CommandError(`Ez nem ép biztonsági mentés. Semmi sem változott. (${error.message})`);
   });
 }

@@ -58,6 +58,8 @@ const forShell = (args: readonly string[]): string[] =>
 export const isDiskFull = (text: string): boolean =>
   /\bENOSPC\b|\bEDQUOT\b|no space left on device/i.test(text);
 
+const FULL_DISK = "The disk is full. Free some space, and try again.";
+
 /** Loads `.env`, `.env.local` and so on, as Next does. Variables that are already set stay. */
 export function loadSettings(): void {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
@@ -83,7 +85,8 @@ export async function runCli(
     const error = thrown as NodeJS.ErrnoException;
     const isUsage = error.name === "UsageError" || error.code?.startsWith("ERR_PARSE_ARGS");
     if (!isUsage && !USER_ERRORS.includes(error.name) && !error.syscall) throw error;
-    console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
+    const text = isDiskFull(error.message) ? FULL_DISK : error.message;
+    console.error(isUsage ? `${text}\n\n${usage}` : text);
     process.exitCode = 1;
   }
 }

@@ -9,13 +9,17 @@ import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
 let mockArchived: (file: string) => void = () => {};
-jest.mock("tar", () => ({
-  ...jest.requireActual("tar"),
-  create: async (options: { file: string }, parts: string[]) => {
-    await jest.requireActual("tar").create(options, parts);
+jest.mock("tar", () => {
+  const real = jest.requireActual("tar");
+  const observed = (name: string) => async (options: { file: string }, parts?: string[]) => {
+    await real[name](options, parts);
     mockArchived(options.file);
-  },
-}));
+  };
+  return { ...real, create: observed("create"), extract: observed("extract") };
+});
+const failOnFullDisk = () => {
+  throw new Error("ENOSPC: no space left on device, write");
+};
 
 const DAY = 24 * 3_600_000;
 let root = "";
@@ -89,7 +93,7 @@ test("lets only the owner read an unfinished backup, and removes it if the disk 
   let mode = "";
   mockArchived = (archive) => {
     mode = modeOf(archive);
-    throw new Error("ENOSPC: no space left on device, write");
+    failOnFullDisk();
   };
   await expect(backUp()).rejects.toThrow("ENOSPC");
   mockArchived = () => {};
@@ -107,6 +111,9 @@ test("restores a whole backup with all versions, but nothing of a damaged or inc
     await refuses(cut, /nem ép biztonsági mentés/, project);
   }
   await refuses(join(root, "content/home.json"), /nem ép/, project);
+  mockArchived = failOnFullDisk;
+  await refuses(file, /^ENOSPC/, project);
+  mockArchived = () => {};
   await refuses(file, /itt már vannak változatok/, root);
   await refuses(join(root, "nincs.tar"), /nincs\.tar: nincs ilyen fájl/, project);
   await restoreBackup(project, file);

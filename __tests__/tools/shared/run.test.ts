@@ -6,17 +6,18 @@ const withDetails = (error: Error, details: object) => Object.assign(error, deta
 const UNKNOWN_OPTION = withDetails(new TypeError("Unknown option"), {
   code: "ERR_PARSE_ARGS_UNKNOWN_OPTION",
 });
+const FULL = withDetails(new Error("ENOSPC: no space left on device"), { syscall: "write" });
 
 test.each([
-  ["a failed command", new CommandError("npm ci ended with 1"), ""],
-  ["invalid content", new ContentError("content/site.json: name is missing"), ""],
-  ["a full disk", withDetails(new Error("ENOSPC: no space left"), { syscall: "write" }), ""],
-  ["missing arguments with the usage", new UsageError("no files given"), `\n\n${USAGE}`],
-  ["an unknown option with the usage", UNKNOWN_OPTION, `\n\n${USAGE}`],
-])("prints %s, without a stack, and exits with 1", async (_, error, usage) => {
+  ["a failed command", new CommandError("npm ci ended with 1"), "npm ci ended with 1"],
+  ["invalid content", new ContentError("site.json: no name"), "site.json: no name"],
+  ["a full disk in plain words", FULL, "The disk is full. Free some space, and try again."],
+  ["missing arguments with the usage", new UsageError("no files"), `no files\n\n${USAGE}`],
+  ["an unknown option with the usage", UNKNOWN_OPTION, `Unknown option\n\n${USAGE}`],
+])("prints %s, without a stack, and exits with 1", async (_, error, text) => {
   const print = jest.spyOn(console, "error").mockReturnValue();
   await runCli(USAGE, () => Promise.reject(error));
-  expect(print.mock.calls).toEqual([[error.message + usage]]);
+  expect(print.mock.calls).toEqual([[text]]);
   expect(process.exitCode).toBe(1);
   process.exitCode = undefined;
 });
