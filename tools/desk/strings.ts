@@ -65,6 +65,8 @@ export const strings = {
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs leírása`,
   missingPhotos: (page: string, count: number) =>
     `${page}: ${count} képe nincs a galériában, vagy el van rejtve`,
+  notHere: (path: string) =>
+    `Nincs meg ezen a gépen: ${path}. Csatlakoztasd a lemezét, vagy adj meg másikat`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
   backupDue: "Két hete nem készült biztonsági mentés",
   textsDone: "Minden szöveg a tiéd",

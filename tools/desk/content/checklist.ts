@@ -1,3 +1,6 @@
+import { access } from "node:fs/promises";
+import { win32 } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
 import { BANNER_LABELS, isDraft, PAGE_BANNERS } from "@/lib/content/entry-files.mjs";
@@ -23,7 +26,7 @@ import {
 import { placeAdvice } from "../field-strings";
 import { done } from "../protocol";
 import { galleryStrings, strings } from "../strings";
-import { calendarSettings, dismissedTasks } from "./desk-settings";
+import { calendarSettings, dismissedTasks, folderSettings } from "./desk-settings";
 import { blockingIssues, type CheckedEntry, checkEntries } from "./entries";
 import { findGoneTopics } from "./gone-topics";
 
@@ -37,6 +40,9 @@ export interface ChecklistItem {
   /** Ready to be copied. */
   mail?: string;
 }
+
+/** A network drive that is off answers after a minute, and counts as present. */
+const LONGEST_ANSWER_MS = 300;
 
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first, and what is done. */
 export async function checklistOf(root: string, entries = checkEntries(root)) {
@@ -54,6 +60,13 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     const entry = entries.find((found) => found.name === name && found.errors.length === 0);
     return entry?.content as ContentOf<Kind> | undefined;
   };
+  const timeout = wait(LONGEST_ANSWER_MS, undefined, { ref: false });
+  /** @param path absolute, perhaps of another computer */
+  const adviseIfMissing = async (path = "", page: string) => {
+    const looking = win32.isAbsolute(path) && access(path);
+    const advise = () => add("advice", strings.notHere(path), page);
+    await Promise.race([looking, timeout]).catch(advise);
+  };
 
   for (const issue of await blockingIssues(root, entries))
     if ("href" in issue) checklist.push({ text: issue.text, href: issue.href, state: "blocking" });
@@ -63,9 +76,16 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   else add("blocking", strings.chooseHosting, "publish");
 
   const siteUrl = hosting?.url ?? (await readSiteUrl(root));
+  const watched = (await folderSettings.read(root)) ?? {};
+  const { PUBLISH_FOLDER, PUBLISH_COMMAND = "" } = hosting?.account ?? {};
+  const [, program = ""] = /^"?((?<=")[^"]+|\S+)/.exec(PUBLISH_COMMAND) ?? [];
+  await adviseIfMissing(hosting?.kind === "folder" ? PUBLISH_FOLDER : program, "publish");
+  for (const { name, category = "" } of entries)
+    await adviseIfMissing(watched[category]?.folder, name);
   for (const gallery of await listGalleries(root)) {
     const { folder, title, date, until, secret } = gallery;
     const page = `clients/${folder}`;
+    await adviseIfMissing(watched[page]?.folder, page);
     if (isHosted(hosting, gallery) && isExpired(gallery))
       advise("expired", galleryStrings.toRemove(title), page);
     else if (await lacksPhotos(root, gallery))

@@ -2,6 +2,7 @@ import * as files from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { withContentLocked } from "@/tools/desk/content/queues";
 import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
 import type { Import } from "@/tools/desk/protocol";
@@ -166,6 +167,8 @@ test("waits for a disk that is away, and continues during a build only afterward
   await rename(folder, `${folder}-away`);
   await renew();
   expect((await state()).problem).toContain("nem találom");
+  const task = { text: strings.notHere(folder), href: "/desk/galleries/wedding", state: "advice" };
+  expect(await checklistOf(root)).toContainEqual(task);
   await rename(`${folder}-away`, folder);
   await put(folder, "c.jpg", await plainJpeg("#222"));
   await withContentLocked(deskOf(root), async () => {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { chooseHosting, sendTestMessage } from "@/tools/desk/publishing/hosting-actions";
+import { strings } from "@/tools/desk/strings";
 import { settings } from "@/tools/publish/settings";
 import { deskOf } from "../../../helpers/desk-requests";
 import { listen, serveHttp } from "../../../helpers/local-server";
@@ -28,6 +30,19 @@ test("creates a missing folder only if confirmed", async () => {
   expect(existsSync(folder)).toBe(false);
   expect((await chooseHosting({ ...chosen, makeFolder: "on" }, deskOf(root))).isDone).toBe(true);
   expect(existsSync(folder)).toBe(true);
+});
+
+test("the first page asks for a folder or a program that this computer does not have", async () => {
+  const root = await makeTempFolder();
+  const missing = join(root, "Éva oldala");
+  const task = { text: strings.notHere(missing), href: "/desk/publish", state: "advice" };
+  for (const account of [
+    { PUBLISH_TO: "folder", PUBLISH_FOLDER: missing },
+    { PUBLISH_TO: "command", PUBLISH_COMMAND: `"${missing}" $SITE_FOLDER` },
+  ]) {
+    Object.assign(settings, account);
+    expect(await checklistOf(root)).toContainEqual(task);
+  }
 });
 
 test.each([
