@@ -198,6 +198,7 @@ export const choice = <const Choices extends Record<string, string>>(
 ) => optionalText(label, { choices }).oneOf(Object.keys(choices) as (keyof Choices & string)[]);
 const integer = (label: string, meta: Meta, issue: string) =>
   number()
+    .typeError(issue)
     .strict()
     .integer(issue)
     .meta({ label, ...meta });

@@ -3,7 +3,6 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent, withOwner } from "@/lib/content/check";
 import { GENERATED_FILE, kindOf, pathOf } from "@/lib/content/files";
-import type { PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
@@ -16,7 +15,8 @@ import { takeOver } from "./take-over";
 export interface Answers {
   name: string;
   email: string;
-  palette: PaletteName;
+  /** Checked like all others, by the schema of `site.json`. */
+  palette: string;
   copyrightYear: number;
 }
 

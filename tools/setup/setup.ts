@@ -1,7 +1,6 @@
 /** `npm run setup` replaces the demo with a starter for the photographer's own site. The desk's first page does the same. */
 import { parseArgs } from "node:util";
-import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
-import { contentSchemas, describeKind } from "@/lib/content/schema";
+import { DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import { isDemo } from "../content/demo-text";
 import { finishReplacement } from "../content/replace-files";
 import { expectNoDesk } from "../shared/desk-lock";
@@ -18,39 +17,18 @@ e-mail-címed, az üres oldal előbb elkészül. Ami már a tiéd, azt nem írja
   --since 2014       az első év a lap alján, a © mellett; magában az idei
   --no-desk          nem nyitja meg az íróasztalt`;
 
-/** @throws {CommandError} if it is not valid */
-function answer(field: "name" | "email", given = ""): string {
-  const text = given.trim();
-  if (contentSchemas.site.pick([field]).isValidSync({ [field]: text })) return text;
-  const example = describeKind("site").fields?.[field]?.meta?.example;
-  throw new CommandError(`--${field} „${given}”: ez így nem jó. Például: ${example}`);
-}
-
-/** @throws {CommandError} if it is not a year between 1990 and now */
-function firstYear(given = String(new Date().getFullYear())): number {
-  const year = Number(given);
-  if (/^\d{4}$/.test(given) && year >= 1990 && year <= new Date().getFullYear()) return year;
-  throw new CommandError(`„${given}”: 1990 és a mostani év közötti évszám kell.`);
-}
-
-function palette(chosen: string = DEFAULT_PALETTE): PaletteName {
-  if (Object.hasOwn(PALETTES, chosen)) return chosen as PaletteName;
-  throw new CommandError(
-    `„${chosen}” színvilág nincs; ezek vannak: ${Object.keys(PALETTES).join(", ")}.`,
-  );
-}
-
 async function setup(args: string[]): Promise<void> {
   const text = { type: "string" } as const;
   const texts = { name: text, email: text, palette: text, since: text, from: text };
   const options = { ...texts, "no-desk": { type: "boolean" } } as const;
   const { values } = parseArgs({ args, options });
-  const { name, email, from, since } = values;
+  const { name, email, from, palette = DEFAULT_PALETTE } = values;
   const root = process.cwd();
   await expectNoDesk(root);
   await finishReplacement(root);
   const isGiven = [name, email, from].some((value) => value !== undefined);
-  if (!isGiven && values["no-desk"]) throw new UsageError("Add meg így: --name és --email.");
+  const isComplete = from !== undefined || (name && email) || !(isGiven || values["no-desk"]);
+  if (!isComplete) throw new UsageError("Add meg így: --name és --email.");
   if (isGiven && !(await isDemo(root))) {
     const text = "Ez már nem a mintaoldal: semmit sem írok felül.";
     if (from !== undefined) throw new CommandError(text);
@@ -58,13 +36,9 @@ async function setup(args: string[]): Promise<void> {
   } else if (from !== undefined) {
     await setUpFrom(root, from);
     console.log(`Kész, itt van az oldalad: ${from}`);
-  } else if (isGiven) {
-    await setUp(root, {
-      name: answer("name", name),
-      email: answer("email", email),
-      palette: palette(values.palette),
-      copyrightYear: firstYear(since),
-    });
+  } else if (name && email) {
+    const { since: copyrightYear = `${new Date().getFullYear()}` } = values;
+    await setUp(root, { name, email, palette, copyrightYear: Number(copyrightYear) });
     console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
   }
   // Imported late: its rules list the galleries, which it reads when it is loaded.

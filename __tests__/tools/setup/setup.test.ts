@@ -7,9 +7,10 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const NAMED = ["--name", "Kiss Éva", "--email", "eva@kisseva.hu"];
 const REFUSED: [string[], RegExp][] = [
   [[], /^Add meg így: --name és --email\.\n\nnpm run setup\n/],
-  [NAMED.slice(0, 2), /^--email „”: ez így nem jó\. Például: \S+@/],
-  [[...NAMED, "--palette", "pink"], /^„pink” színvilág nincs; ezek vannak: terracotta, /],
-  [[...NAMED, "--since", "1989"], /^„1989”: 1990 és a mostani év közötti évszám kell\./],
+  [NAMED.slice(0, 2), /^Add meg így: --name és --email\./],
+  [[...NAMED.slice(0, 3), "eva"], /^content\/site\.json: email is not an e-mail address\n$/],
+  [[...NAMED, "--palette", "pink"], /palette must be one of the following values: terracotta, /],
+  [[...NAMED, "--since", "2o14"], /copyrightYear must be a year/],
   [["--from", "nincs.tar"], /^nincs\.tar: nincs ilyen fájl/],
 ];
 

@@ -64,8 +64,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   /** @param path absolute, perhaps of another computer */
   const adviseIfMissing = async (path = "", page: string) => {
     const looking = win32.isAbsolute(path) && access(path);
-    const advise = () => add("advice", strings.notHere(path), page);
-    await Promise.race([looking, timeout]).catch(advise);
+    await Promise.race([looking, timeout]).catch(() => advise(path, strings.notHere(path), page));
   };
 
   for (const issue of await blockingIssues(root, entries))

@@ -1,13 +1,12 @@
 /** Turns the demo into the photographer's own site, from the desk's first page. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFirebaseConfig } from "../../build/firebase-config";
 import { isDemo } from "../../content/demo-text";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { readSettings } from "../../publish/settings";
-import { setUp, setUpFrom, starterContent } from "../../setup/set-up";
+import { type Answers, setUp, setUpFrom, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import type { Desk } from "../desk";
 import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
@@ -16,7 +15,7 @@ import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
 import { replaceContent } from "./queues";
 
-type FirstAnswers = Record<"name" | "email" | "palette" | "copyrightYear", string>;
+type FirstAnswers = Record<keyof Answers, string>;
 
 /** Replaces the demo with the starter. */
 export async function startSite(
@@ -25,16 +24,9 @@ export async function startSite(
 ): Promise<SaveAnswer & OpeningAnswer> {
   const { root } = desk;
   if (!(await isDemo(root))) return refused(strings.notDemo);
-  const { palette } = given;
-  const isPalette = Object.hasOwn(PALETTES, palette);
-  const answers = {
-    name: given.name.trim(),
-    email: given.email.trim(),
-    palette: (isPalette ? palette : "terracotta") as PaletteName,
-    copyrightYear: Number(given.copyrightYear),
-  };
+  const answers = normalize("site", given) as unknown as Answers;
   const { site } = await starterContent(root, answers);
-  const issues = fieldIssues("site", normalize("site", { ...(site as object), ...answers }), {});
+  const issues = fieldIssues("site", site, {});
   if (issues.length > 0) return refused(strings.wrongField, { issues });
   return replaceContent(desk, async () => {
     await setUp(root, answers);

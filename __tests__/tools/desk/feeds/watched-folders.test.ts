@@ -167,8 +167,8 @@ test("waits for a disk that is away, and continues during a build only afterward
   await rename(folder, `${folder}-away`);
   await renew();
   expect((await state()).problem).toContain("nem találom");
-  const task = { text: strings.notHere(folder), href: "/desk/galleries/wedding", state: "advice" };
-  expect(await checklistOf(root)).toContainEqual(task);
+  const task = { text: strings.notHere(folder), href: "/desk/galleries/wedding" };
+  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(task));
   await rename(`${folder}-away`, folder);
   await put(folder, "c.jpg", await plainJpeg("#222"));
   await withContentLocked(deskOf(root), async () => {

@@ -35,13 +35,13 @@ test("creates a missing folder only if confirmed", async () => {
 test("the first page asks for a folder or a program that this computer does not have", async () => {
   const root = await makeTempFolder();
   const missing = join(root, "Éva oldala");
-  const task = { text: strings.notHere(missing), href: "/desk/publish", state: "advice" };
+  const task = { text: strings.notHere(missing), href: "/desk/publish" };
   for (const account of [
     { PUBLISH_TO: "folder", PUBLISH_FOLDER: missing },
     { PUBLISH_TO: "command", PUBLISH_COMMAND: `"${missing}" $SITE_FOLDER` },
   ]) {
     Object.assign(settings, account);
-    expect(await checklistOf(root)).toContainEqual(task);
+    expect(await checklistOf(root)).toContainEqual(expect.objectContaining(task));
   }
 });
 
