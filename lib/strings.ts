@@ -499,7 +499,7 @@ export const downloadStrings = set({
   small: (pixels: number) => `Webes méretben (${pixels} képpont)`,
   inApp:
     "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
-  progress: (count: number, all: number) => `${count} / ${all} kép megvan…`,
+  progress: (count: number, total: number) => `${count} / ${total} kép megvan…`,
   ready: "Összeállt. A mentéshez nyomd meg ezt a gombot:",
   save: (files: readonly { name: string }[]) =>
     files.length === 1 ? `Elmentem: ${files[0]?.name}` : `Elmentek ${files.length} képet`,

@@ -77,7 +77,7 @@ const PICTURES: [name: string, path: string, act?: (page: Page) => Promise<void>
 async function addClientGallery(project: string): Promise<string> {
   const couple = { title: "Lili és Marci", greeting: "Köszönöm ezt a szép napot!" };
   const fields = { ...couple, until: "2999-12-31", choose: 40, date: "2026-06-12" };
-  const { folder } = await makeGallery(project, fields, true);
+  const { folder } = await makeGallery(project, { ...fields, hasOriginals: true });
   const { chapters } = JSON.parse(await readFile("content/sample-gallery.json", "utf8"));
   for (const [chapter, { photos }] of chapters.entries())
     for (const [minute, key] of photos.entries()) {

@@ -16,8 +16,8 @@ for (const kind of ["sftp", "ftps"] as const) {
     [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
   ] as const) {
     test(`${kind}: reports a wrong ${Object.keys(wrong)[0]}`, async () => {
-      const target = { account: { ...account, ...wrong }, url: undefined };
-      const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target, true);
+      const target = { account: { ...account, ...wrong }, url: undefined, makesFolder: true };
+      const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target);
       expect(await tried?.catch(issueOf)).toMatchObject({ code });
     });
   }

@@ -19,7 +19,6 @@ export interface ChoiceBarProps {
   onFilter: () => void;
 }
 
-/** Shows how many photos are chosen, and shares or sends the choice. */
 export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
   const { chosen, notes, sent } = choice;
   const link = useChoiceLink(choice.numbers);

@@ -17,7 +17,6 @@ import { downloadOf, safeName } from "./zip-entries";
 
 export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
   choice: Choice;
-  /** True if downloads are to be small. */
   isSmall: boolean;
   photos: readonly ClientPhoto[];
   /** Name of the photo that is shown first. */

@@ -30,9 +30,9 @@ export function useOutbox(
     window.addEventListener("online", trySending);
 
     // Results from before this page listened, for example if the worker sent a message.
-    readOutbox().then(async ({ news, waiting: all }) => {
+    readOutbox().then(async ({ news, waiting: messages }) => {
       news.forEach(report);
-      const waiting = all.find(({ id }) => isOwn(id));
+      const waiting = messages.find(({ id }) => isOwn(id));
       if (!waiting) return;
       onWaiting(waiting.submission);
       await trySending();

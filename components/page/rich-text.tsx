@@ -8,7 +8,6 @@ export const OuterLink = ({ href, children }: { href: string; children: string }
   </a>
 );
 
-/** Paragraphs with links and lists. */
 export const RichText = ({ lines }: { lines: readonly string[] }) =>
   blocksOf(lines).map((block) =>
     typeof block === "string" ? (

@@ -6,7 +6,6 @@ import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";
 
-/** Links to what visitors of a gallery ask. */
 export const QuestionLinks = ({ category }: { category: string }) =>
   pricing.questions
     .filter(({ galleries }) => galleries?.includes(category))

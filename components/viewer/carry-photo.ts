@@ -3,7 +3,6 @@ const hasReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduc
 /** True if a photo moves between the page and the viewer; else the viewer fades in and out. */
 export const carriesPhotos = () => "startViewTransition" in document && !hasReducedMotion();
 
-/** The photo in the open viewer. */
 export const slidePhoto = () =>
   document.querySelector<HTMLElement>(".yarl__slide_current img[src]");
 

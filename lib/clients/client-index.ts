@@ -10,7 +10,6 @@ export interface ClientIndex
   version: 2;
   /** The photo's name, and `40% 25%`. If missing, the page chooses a photo. */
   cover?: { name: string; focus?: string };
-  /** A day, or the first and the last one. */
   date?: Day | [Day, Day];
   /** In order, each with its photo count; the counts cover all photos. Empty if the gallery is not divided. */
   chapters: { name: string; count: number }[];
@@ -34,7 +33,6 @@ export interface ClientPhoto {
   /** Size of the original, upright, in px. */
   width: number;
   height: number;
-  /** True if the original can be opened. */
   hasOriginal: boolean;
   /** True if guests do not see it. */
   isPrivate: boolean;
@@ -44,7 +42,6 @@ export interface ClientPhoto {
   key?: string;
 }
 
-/** Why a gallery does not open. */
 export type ClientIssue = keyof typeof clientProblems;
 
 export class ClientError extends Error {
@@ -64,7 +61,6 @@ export type Part = (typeof PARTS)[number];
 export const partsOf = ({ hasOriginal }: Pick<ClientPhoto, "hasOriginal">): Part[] =>
   PARTS.filter((part) => part !== "original" || hasOriginal);
 
-/** Name of a sealed file on the server. */
 export const sealedName = ({ name }: Pick<ClientPhoto, "name">, part: Part) => `${name}-${part}`;
 
 export const sealedNames = (photo: ClientPhoto): string[] =>

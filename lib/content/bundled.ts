@@ -17,5 +17,4 @@ export { default as sampleGallery } from "../../content/sample-gallery.json";
 export { default as site } from "../../content/site.json";
 export { default as testimonials } from "../../content/testimonials.json";
 
-/** Facts of photos by id. */
 export const facts: Record<string, PhotoFacts> = factsJson;

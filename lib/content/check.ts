@@ -12,7 +12,6 @@ import {
 
 /** What a file is checked against, in addition to the schema. Missing parts are not checked. */
 export interface CheckContext {
-  /** Names of the galleries. */
   categories?: readonly string[];
   /** The first day that a client gallery may end on. */
   today?: string;

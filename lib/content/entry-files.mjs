@@ -61,12 +61,10 @@ export const publicCategories = (root = ".") =>
 
 /** Names of the stories, sorted likewise. */
 export const readStories = (root = ".") => namesIn(join(root, "content/stories"), nameIssue);
-/** Without drafts. */
 export const publicStories = (root = ".") => withoutDrafts(root, "stories", readStories(root));
 
 /** Names of the places, sorted by name. */
 export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), nameIssue);
-/** Without drafts. */
 export const publicPlaces = (root = ".") => withoutDrafts(root, "places", readPlaces(root));
 
 function namesIn(

@@ -92,7 +92,6 @@ export const optionalTextList = (label: string, item: string, meta: Meta = {}) =
     .meta({ label, item, ...meta });
 export const textList = (label: string, item: string, meta: Meta = {}) =>
   optionalTextList(label, item, meta).min(1, "needs at least one").required("is missing");
-/** Paragraphs with links and lists. */
 export const richText = (label: string, { help = "", ...meta }: Meta = {}) =>
   array()
     .of(text("Bekezdés", { isLong: true, isRich: true }))
@@ -142,7 +141,6 @@ export const time = (label: string, example: string) =>
   text(label, { example })
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
     .meta({ issue: "óra és perc kell" });
-/** A part of a URL. */
 export const slug = () =>
   optionalText("", { kind: "hidden", example: "csaladi-alap" })
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")

@@ -30,7 +30,6 @@ export const BANNER_FOLDER = "public/assets/images";
 /** The user's files and folders, from the project's root. */
 export const USER_CONTENT = ["content", BANNER_FOLDER];
 
-/** The kind of an entry; undefined if the schema has none. */
 export function kindOf(entry: string): ContentKind | undefined {
   const folder = entry.slice(0, entry.indexOf("/") + 1);
   if (folder) return FOLDERS.get(folder);

@@ -180,7 +180,6 @@ export const places = readOnce(() =>
   (isDevelopment ? readPlaces() : publicPlaces()).map(readPlace),
 );
 export const findPlace = (name: string) => places().find(({ slug }) => slug === name);
-/** The page of a story's place, if it has one. */
 export const placeOf = (story: Story) =>
   places().find((place) => place.title === story.place && !isDraft(place));
 

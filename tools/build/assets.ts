@@ -5,7 +5,8 @@ import { runCli, UsageError } from "../shared/run";
 /** Modules are loaded just before they run: content that lists a new photo cannot be read before its facts exist. */
 const STEPS: Record<string, () => Promise<unknown>> = {
   content: async () => (await import("../history/update-project")).updateProject("."),
-  facts: async () => (await import("../photos/prepare-with-progress")).makePhotos(false),
+  facts: async () =>
+    (await import("../photos/prepare-with-progress")).makePhotos({ withVariants: false }),
   photos: async () => (await import("../photos/prepare-with-progress")).makePhotos(),
   sample: async () => {
     const { sampleGallery } = await import("@/lib/content");

@@ -49,13 +49,19 @@ export async function makeSampleGallery(
     if (sealedNames(photo).every((name) => existsSync(join(folder, name)))) return;
     const original = await readFile(originalFile(photos[at]));
     const { thumbnail, view } = await makeClientPhoto(original);
-    await sealPhoto(folder, gallery.secret, photo, { thumbnail, view, original }, true);
+    await sealPhoto(
+      folder,
+      gallery.secret,
+      photo,
+      { thumbnail, view, original },
+      { isPublic: true },
+    );
   };
   await pLimit(availableParallelism()).map(pictures, sealNew);
   const shown = coverPhoto(index);
   const made = shown && (await makeClientPhoto(await readFile(originalFile(photos[shown.number]))));
   for (const [name, content] of changingFiles(index, made?.thumbnail))
-    await sealFile(join(folder, name), keys.key, content, true);
+    await sealFile(join(folder, name), keys.key, content, { isPublic: true });
   await removeUnlisted(to, [keys.folder]);
   await removeUnlisted(folder, [...CHANGING_FILES, ...pictures.flatMap(sealedNames)]);
 }

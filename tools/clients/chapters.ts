@@ -18,7 +18,6 @@ export function sortPhotos(gallery: ClientGallery): void {
   gallery.pictures.sort((a, b) => placeOf(a) - placeOf(b) || byTimeAndName(a, b));
 }
 
-/** See `withShift`. */
 export function shiftTimes(
   gallery: ClientGallery,
   photos: readonly RecordedPhoto[],
@@ -44,12 +43,11 @@ export function proposeChapters(gallery: ClientGallery): void {
   sortPhotos(gallery);
 }
 
-/** Moves photos to the chapter with the id `to`, or to a new one after it. */
+/** Moves photos to the chapter with this id, or to a new one after it. */
 export function moveToChapter(
   gallery: ClientGallery,
   photos: readonly RecordedPhoto[],
-  to: number,
-  isNew: boolean,
+  { chapter: to, isNew }: { chapter: number; isNew: boolean },
 ): void {
   const { chapters } = gallery;
   const at = chapters.findIndex(({ id }) => id === to);

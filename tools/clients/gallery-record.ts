@@ -40,7 +40,6 @@ export interface ClientGallery extends ClientContent {
 }
 
 export interface RecordedPhoto extends Omit<ClientPhoto, "key">, Timed {
-  /** The id of its chapter, if the gallery is divided. */
   chapter?: number;
   /** The original's, in bytes. */
   size: number;
@@ -93,7 +92,7 @@ const recordSchema = object({
 export type BrokenRecord = Record<"file" | "field" | "title", string>;
 
 /** @param isChecked true if this text was valid before */
-export function parseRecord(text: string, folder: string, isChecked: boolean) {
+export function parseRecord(text: string, folder: string, { isChecked }: { isChecked: boolean }) {
   try {
     const gallery = withDays(parseJson(text) as ClientGallery);
     if (!isChecked) recordSchema.validateSync(gallery, { strict: true, context: { folder } });

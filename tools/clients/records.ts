@@ -56,7 +56,7 @@ async function readRecord(root: string, folder: string) {
   if (!isSafeName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const record = parseRecord(text, folder, text === checked.get(folder));
+  const record = parseRecord(text, folder, { isChecked: text === checked.get(folder) });
   if ("secret" in record) checked.set(folder, text);
   return record;
 }
@@ -84,15 +84,15 @@ export const listGalleries = async (root: string) => (await listRecords(root)).g
 
 const NOT_UNDONE: StepOptions = { name: "" };
 
-export async function makeGallery(
-  root: string,
-  fields: Partial<ClientContent> & Pick<ClientContent, "title" | "until">,
-  hasOriginals: boolean,
-) {
+type NewGallery = Partial<ClientContent> &
+  Pick<ClientContent, "title" | "until"> &
+  Pick<ClientGallery, "hasOriginals">;
+
+export async function makeGallery(root: string, fields: NewGallery) {
   const secret = newSecret();
   const { folder } = await deriveKeys(secret);
   const version = 2 as const;
-  const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
+  const created = { version, folder, secret, madeAt: Date.now() };
   const files = { pictures: [], sent: {}, guestFolders: {} };
   const gallery: ClientGallery = { ...newContent(), ...created, ...fields, ...files };
   const make = async () => {

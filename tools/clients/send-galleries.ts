@@ -1,4 +1,3 @@
-/** Sends client galleries to the hosting of the site, and removes them there. */
 import { hash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -27,7 +26,6 @@ import {
 } from "./records";
 import { resealPhotos } from "./reseal";
 
-/** The folder of all galleries, in the site's folder. */
 const FOLDER = CLIENT_PATH.slice(1);
 /** Has links to what is sent, so an upload changes nothing that is kept. */
 const STAGING = join(CLIENT_FILES, "sending");

@@ -95,9 +95,9 @@ export function insertPhoto(gallery: PhotosOf, entry: PhotoEntry, place: Place =
   const { before = [], drop } = place;
   const first = photos.find(({ file }) => !drop?.includes(file));
   const isByTime = drop && (!first || first.taken) && areByTime(photos);
-  const index = photos.findIndex((one) => {
-    const order = isByTime ? byTime(one, entry) : 0;
-    return order === 0 ? before.includes(one.file) : order > 0;
+  const index = photos.findIndex((photo) => {
+    const order = isByTime ? byTime(photo, entry) : 0;
+    return order === 0 ? before.includes(photo.file) : order > 0;
   });
   const isDefault = cover === photos[0]?.file && drop?.includes(cover);
   photos.splice(index < 0 ? photos.length : index, 0, entry);

@@ -29,7 +29,10 @@ export function migrateContent(files: ContentFiles, starter: ContentFiles): Cont
   const missing = filled.filter(([entry]) => kindOf(entry) !== "gallery" && !(entry in files));
   const migrated = [...missing, ...Object.entries(files)].map(([entry, json]) => [
     entry,
-    MIGRATIONS.reduce((now, [of, run]) => (kindOf(entry) === of ? run(now, files) : now), json),
+    MIGRATIONS.filter(([kind]) => kindOf(entry) === kind).reduce(
+      (content, [, migrate]) => migrate(content, files),
+      json,
+    ),
   ]);
   return Object.fromEntries(migrated);
 }

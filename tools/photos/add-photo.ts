@@ -102,7 +102,8 @@ export async function addToGallery(
   // An interrupted run may have written the file without listing it.
   if (!(await read(name))?.equals(original)) {
     const files = await readdir(pathOf("")).catch(() => []);
-    const taken = [...files, ...photos.map((photo) => photo.file)].map((one) => one.toLowerCase());
+    const names = [...files, ...photos.map((photo) => photo.file)];
+    const taken = names.map((file) => file.toLowerCase());
     if (!isOld) name = freeName(slug, (candidate) => taken.includes(candidate));
     await writeFileAtomic(pathOf(name), original);
   }

@@ -57,7 +57,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   });
   await history.settle().catch(console.error); // a full disk fails no import
   for (const result of results) console.log(result);
-  if (issues.length < files.length) await prepare(true, issues);
+  if (issues.length < files.length) await prepare({ earlier: issues });
   else expectNoIssues(issues);
 }
 

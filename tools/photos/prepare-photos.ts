@@ -16,11 +16,11 @@ export const OUTPUT_FOLDER = "public/photos";
 /** Partial files. An export that copies `public/` while variants are written would fail on files that it has listed. */
 export const PARTS_FOLDER = "var/photo-parts";
 
-type FactsByKey = Record<string, PhotoFacts>;
+type Facts = Record<string, PhotoFacts>;
 
 /** Empty if the file is missing or damaged: then it is generated again. */
 export const readKnownFacts = async (root: string) =>
-  (await readJson(root, GENERATED_FILE).catch(() => ({}))) as FactsByKey;
+  (await readJson(root, GENERATED_FILE).catch(() => ({}))) as Facts;
 
 export const listVariants = async (root: string): Promise<Set<string>> =>
   new Set(await listPaths(join(root, OUTPUT_FOLDER)).catch(() => []));
@@ -28,8 +28,8 @@ export const listVariants = async (root: string): Promise<Set<string>> =>
 /** Saved facts are read, changed and written without another change in between. */
 const factsQueue = pLimit(1);
 
-/** @param known the saved facts when the run began @param isAll drops the facts of other photos */
-async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isAll: boolean) {
+/** @param known the saved facts when the run began. `isAll` drops the facts of other photos */
+async function saveFacts(root: string, known: Facts, found: Facts, { isAll = false } = {}) {
   const saved = await readKnownFacts(root);
   const facts = isAll ? {} : { ...saved };
   // Another run may have added the quality.
@@ -60,11 +60,11 @@ interface Options {
 async function completePhotos(
   root: string,
   originals: readonly Original[],
-  known: FactsByKey,
+  known: Facts,
   { withVariants = true, onProgress = () => {} }: Options,
 ) {
   const issues = new Map<string, PhotoIssue>();
-  const found: FactsByKey = {};
+  const found: Facts = {};
   const readOriginal = ({ file }: Original) =>
     readFile(join(root, file)).catch(() => {
       throw new PhotoError("missing", "is missing");
@@ -126,7 +126,7 @@ async function completePhotos(
     } finally {
       done += 1;
       if (withVariants && done % SAVED_TOGETHER === 0)
-        await factsQueue(() => saveFacts(root, known, found, false));
+        await factsQueue(() => saveFacts(root, known, found));
       onProgress(done, incomplete.length);
     }
   });
@@ -167,7 +167,7 @@ export async function listWithFacts(
   const known = await readKnownFacts(root);
   const { found } = await completePhotos(root, originals, known, { withVariants: false });
   await factsQueue(async () => {
-    await saveFacts(root, known, found, false);
+    await saveFacts(root, known, found);
     await list();
   });
 }
@@ -186,7 +186,7 @@ export async function preparePhotos(root: string, options: Options = {}) {
   const { found, issues, encoded, stamped } = completed;
   await writeFileAtomic(join(root, HASHES_FILE), JSON.stringify(Object.fromEntries(stamped)));
   for (const { file } of draftsOnly(originals)) issues.delete(file); // the site does not need them
-  await factsQueue(() => saveFacts(root, known, found, true));
+  await factsQueue(() => saveFacts(root, known, found, { isAll: true }));
   const paths = originals.flatMap((original) => {
     const facts = found[original.key];
     return facts ? allVariants(original, facts).map(({ path }) => path) : [];

@@ -11,8 +11,10 @@ export function expectNoIssues(issues: readonly PhotoIssue[]): void {
   if (issues.length > 0) throw new CommandError(count(issues.length, "problem"));
 }
 
+const NO_ISSUES: readonly PhotoIssue[] = [];
+
 /** Prepares photos with a progress bar. @throws {CommandError} after printing the issues, `earlier` ones first */
-export async function prepare(withVariants = true, earlier: readonly PhotoIssue[] = []) {
+export async function prepare({ withVariants = true, earlier = NO_ISSUES } = {}) {
   const prepared = await withProgress("Photos", (onProgress) =>
     preparePhotos(process.cwd(), { withVariants, onProgress }),
   );
@@ -22,10 +24,10 @@ export async function prepare(withVariants = true, earlier: readonly PhotoIssue[
   return prepared;
 }
 
-/** Prepares photos and deletes unneeded variants. @param withVariants false if only the facts are needed */
-export async function makePhotos(withVariants = true): Promise<void> {
+/** Prepares photos and deletes unneeded variants. `withVariants` is false if only the facts are needed. */
+export async function makePhotos({ withVariants = true } = {}): Promise<void> {
   // Nothing is deleted after an issue: a missing photo may survive only in its variants.
-  const { variants } = await prepare(withVariants);
+  const { variants } = await prepare({ withVariants });
   const removed = await removeUnneeded(process.cwd(), variants);
   if (removed > 0) console.log(`${count(removed, "unused variant")} deleted`);
 }

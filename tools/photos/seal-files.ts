@@ -5,12 +5,12 @@ import { type ClientPhoto, partsOf, sealedName } from "@/lib/clients/client-inde
 import { deriveKeys, fileKey, NONCE_BYTES, seal } from "@/lib/clients/sealing";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
-/** @param isPublic true if everyone has the key: then the same content always gives the same file */
+/** `isPublic` if everyone has the key: then the same content always gives the same file. */
 export async function sealFile(
   path: string,
   key: CryptoKey,
   content: Uint8Array,
-  isPublic = false,
+  { isPublic = false } = {},
 ) {
   const nonceOf = () => new Uint8Array(hash("sha256", content, "buffer")).slice(0, NONCE_BYTES);
   const nonce = isPublic ? nonceOf() : undefined; // by default it is random
@@ -23,11 +23,11 @@ export async function sealPhoto(
   secret: string,
   photo: ClientPhoto,
   contents: Record<string, Uint8Array | undefined>,
-  isPublic = false,
+  { isPublic = false } = {},
 ): Promise<void> {
   const keys = await deriveKeys(secret);
   for (const part of partsOf(photo)) {
     const [content, key] = [contents[part], await fileKey(keys, photo, part)];
-    if (content) await sealFile(join(folder, sealedName(photo, part)), key, content, isPublic);
+    if (content) await sealFile(join(folder, sealedName(photo, part)), key, content, { isPublic });
   }
 }

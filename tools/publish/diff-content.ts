@@ -33,21 +33,19 @@ const isSame = (before: unknown, after: unknown) =>
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) =>
-    diffEntry(entry, before[entry], after[entry], entry in after).map(
-      (change) => ({ entry, ...change }) as ContentChange,
-    ),
+    diffEntry(entry, before, after).map((change) => ({ entry, ...change }) as ContentChange),
   );
 }
 
-/** @param isPresent true if the entry still has a file, which may be unreadable */
-function diffEntry(entry: string, before: unknown, after: unknown, isPresent: boolean): Change[] {
+function diffEntry(entry: string, from: ContentFiles, to: ContentFiles): Change[] {
+  const [before, after] = [from[entry], to[entry]];
   const kind = kindOf(entry);
   const description = kind && describeKind(kind);
   const name = nameOf(after ?? before, nameFields(description)) ?? entry;
   const place = description?.meta?.label ?? String(name);
   if (isObject(before) && isObject(after)) return diff(description, place, before, after);
   if (isObject(after)) return [{ place, change: "added" }];
-  return [{ place, change: isPresent ? "unreadable" : "removed" }];
+  return [{ place, change: entry in to ? "unreadable" : "removed" }];
 }
 
 function diff(schema: Schema, place: string, before: unknown, after: unknown): Change[] {

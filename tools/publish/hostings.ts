@@ -52,6 +52,11 @@ interface UploadedFolder {
   isGallery?: true;
 }
 
+interface TriedHosting extends Pick<Hosting, "account" | "url"> {
+  /** True to create a missing folder, whose name may be mistyped. */
+  makesFolder?: boolean;
+}
+
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
@@ -67,14 +72,9 @@ interface HostingEntry {
   limits?: { bytes: number; files: number };
   /**
    * Tries an account without changing what visitors get. Undefined if only publishing can do that.
-   * @param makeFolder creates a missing folder, whose name may be mistyped
    * @returns an issue with which the site can still be published, and throws the others
    */
-  check?: (
-    root: string,
-    hosting: Pick<Hosting, "account" | "url">,
-    makeFolder: boolean,
-  ) => Promise<PublishIssue | undefined>;
+  check?: (root: string, tried: TriedHosting) => Promise<PublishIssue | undefined>;
   /** Publishes a copy of the site. Unused photos in a bucket stay there for a rollback. */
   send: (sender: Sender, copy: UploadedFolder) => Promise<void>;
 }
@@ -90,10 +90,10 @@ const npx = ({ run }: Sender, { folder }: UploadedFolder, env: Settings, ...args
 
 const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "remote" | "check" | "send"> => ({
   remote: kind,
-  check: async (root, { account, url }, makeFolder) => {
+  check: async (root, { account, url, makesFolder }) => {
     const remote = await openRemote(root, kind, account);
     try {
-      if (!makeFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
+      if (!makesFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
       const issue = await probeWebSpace(remote, url).catch((error) => {
         const isForbidden = error.issue?.code === "forbidden";
         if (!isForbidden || !remote.unreadable) throw error;
@@ -161,7 +161,8 @@ async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<u
 }
 
 /** Quotes the folder in a command, as its path may have spaces. What is in quotes stays. On Windows, cmd runs the command. */
-export function withQuotedFolder(command: string, isWindows: boolean): string {
+export function withQuotedFolder(command: string, platform: NodeJS.Platform): string {
+  const isWindows = platform === "win32";
   const variable = /\$SITE_FOLDER\b|\$\{SITE_FOLDER\}/g;
   const line = isWindows ? command.replace(variable, "%SITE_FOLDER%") : command;
   const quoted = isWindows ? /"[^"]*"/ : /"(?:\\.|[^"\\])*"|'[^']*'/;
@@ -255,7 +256,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     nameOf: () => "PUBLISH_COMMAND",
     send: ({ run, hosting }, { out }) => {
       const { PUBLISH_COMMAND = "" } = hosting.account;
-      const command = withQuotedFolder(PUBLISH_COMMAND, process.platform === "win32");
+      const command = withQuotedFolder(PUBLISH_COMMAND, process.platform);
       return run(command, [], { env: { SITE_FOLDER: out }, shell: true });
     },
   },

@@ -209,7 +209,6 @@ function sftpEntry({ name, size, type, rights }: FileInfo): RemoteEntry {
 const fingerprintOf = (key: string) =>
   `SHA256:${Buffer.from(key, "hex").toString("base64").replace(/=+$/, "")}`;
 
-/** Trusts a server's new key from now on. */
 export const trustKey = (root: string, fingerprint: string): Promise<void> => {
   const key = Buffer.from(fingerprint.replace("SHA256:", ""), "base64").toString("hex");
   return saveSettings(root, { PUBLISH_HOST_KEY: key });

@@ -53,20 +53,23 @@ export async function buildSite(
   return { at, folder, version };
 }
 
-/** What publishing would change; drafts do not count. @param isBack true for what restoring the version would change, also in drafts */
-export async function changesSince(root: string, version: string, isBack = false) {
-  const now = await readContent(root);
-  const contents = [await contentAt(root, version), now];
-  const [from = {}, to = {}] = isBack ? contents.toReversed() : contents;
-  const [before = {}, after = {}] = isBack ? [from, to] : contents.map(withoutDrafts);
-  const replaced = nameReplaced(await changedPhotos(root, version), now);
-  if (isBack) return [...diffContent(before, after), ...replaced];
-  return [
-    ...diffContent(before, after).map((one) =>
-      isDraft(now[one.entry]) ? { ...one, change: "draft" as const } : one,
-    ),
-    ...replaced.filter(({ entry }) => !isDraft(now[entry])),
-  ];
+/** What publishing would change. Drafts do not count. */
+export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
+  const current = await readContent(root);
+  const isOfDraft = ({ entry }: ContentChange) => isDraft(current[entry]);
+  const withDraft = (change: ContentChange): ContentChange =>
+    isOfDraft(change) ? { ...change, change: "draft" } : change;
+  const published = withoutDrafts(await contentAt(root, version));
+  const changes = diffContent(published, withoutDrafts(current)).map(withDraft);
+  const replaced = nameReplaced(await changedPhotos(root, version), current);
+  return [...changes, ...replaced.filter((change) => !isOfDraft(change))];
+}
+
+/** What restoring a version would change, also in drafts. */
+export async function changesBack(root: string, version: string): Promise<ContentChange[]> {
+  const current = await readContent(root);
+  const replaced = nameReplaced(await changedPhotos(root, version), current);
+  return [...diffContent(current, await contentAt(root, version)), ...replaced];
 }
 
 /** Photos that have replaced others, as changes. @param paths of the originals */
@@ -83,7 +86,7 @@ export const nameReplaced = (paths: string[], content: ContentFiles): ContentCha
   });
 
 const withoutDrafts = (content: ContentFiles): ContentFiles =>
-  Object.fromEntries(Object.entries(content).filter(([, one]) => !isDraft(one)));
+  Object.fromEntries(Object.entries(content).filter(([, entry]) => !isDraft(entry)));
 
 /** Records that a copy is online. Besides it, keeps only the previous copy. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
@@ -95,13 +98,11 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
   await removeOthers(root, sites);
 }
 
-/** The sites that this computer published to a hosting last. */
 export async function publishedCopies(root: string, hosting: string | undefined) {
   const sites = (await readSites(root)).filter((site) => site.hosting === hosting);
   return { current: sites.at(-1), previous: sites.at(-2) };
 }
 
-/** Renames a hosting in the list of published sites. */
 export async function renameHosting(root: string, from: string, to: string): Promise<void> {
   const sites = await readSites(root);
   const renamed = sites.map((site) => (site.hosting === from ? { ...site, hosting: to } : site));

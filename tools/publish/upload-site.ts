@@ -1,9 +1,10 @@
 import { hash, randomUUID } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, posix, relative } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { join, posix } from "node:path";
 import { CHANGING_FILES, INDEX_NAME } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { mergeHtaccess } from "../build/server-rules";
+import { listPaths } from "../shared/list-paths";
 import { isPassing, PublishError, type PublishIssue } from "./publish-issue";
 import { hasOtherRights, PART, type RemoteEntry, type RemoteFolder } from "./remote-folder";
 
@@ -76,7 +77,7 @@ interface UploadOptions {
  */
 export async function uploadSite(folder: string, options: UploadOptions): Promise<PublishIssue[]> {
   const kind = options.isGallery ? KINDS.gallery : KINDS.site;
-  const upload = new Upload(folder, await filesIn(folder, kind), kind, options);
+  const upload = new Upload(folder, await filesIn(folder, kind), options);
   for (let connections = CONNECTIONS; ; connections = 1)
     if (await upload.run(connections)) return upload.notices();
 }
@@ -90,7 +91,7 @@ export function restoredIssue(files: readonly string[]): PublishIssue {
 
 class Upload {
   readonly #id = randomUUID();
-  #entries: Map<string, RemoteEntry> | undefined;
+  #found = new Map<string, RemoteEntry>();
   #canList = true;
   /** What is left to do, by path. Undefined before the server was asked. */
   #jobs: Map<string, Step> | undefined;
@@ -111,7 +112,6 @@ class Upload {
   constructor(
     private readonly folder: string,
     private readonly site: LocalFiles,
-    private readonly kind: FolderKind,
     private readonly options: UploadOptions,
   ) {}
 
@@ -190,9 +190,9 @@ class Upload {
 
   async #update(remote: RemoteFolder, path: string, step: Step): Promise<void> {
     const file = this.site[path];
-    const entry = this.#entries?.get(path);
+    const found = this.#found.get(path);
     if (step === "rights") {
-      if (entry) await remote.fixRights(path, entry);
+      if (found) await remote.fixRights(path, found);
     } else if (file) {
       const merged = path === MERGED ? this.#merged : undefined;
       await remote.write(path, merged ?? (await readFile(join(this.folder, path))));
@@ -214,13 +214,11 @@ class Upload {
     if (!isOurs) throw new PublishError({ code: "other-upload" });
   }
 
-  /** Compares the server with the site. */
   async #plan(remote: RemoteFolder): Promise<Map<string, Step>> {
     this.#before = await readManifest(remote);
-    this.#entries = await this.#listFolders(remote);
-    const sizes = await this.#sizesOn(remote);
-    if (!this.options.isGallery) await this.#keepForeign(remote, sizes);
-    const jobs = this.#findJobs(sizes, await this.#mergeRules(remote));
+    await this.#look(remote);
+    if (!this.options.isGallery) await this.#keepForeign(remote);
+    const jobs = this.#findJobs(await this.#mergeRules(remote));
     for (const [path, step] of jobs)
       if (step !== "rights") this.#begun[path] = this.#isWrong(path) ? WRONG : this.#id;
     this.#total = jobs.size;
@@ -233,71 +231,65 @@ class Upload {
   #isWrong = (path: string): boolean => this.#before[path] === WRONG;
 
   /** @param isMerged see `#mergeRules` */
-  #findJobs(sizes: Map<string, number | undefined>, isMerged: boolean | undefined) {
+  #findJobs(isMerged: boolean | undefined): Map<string, Step> {
+    const { isPage } = this.options.isGallery ? KINDS.gallery : KINDS.site;
     const jobs = new Map<string, Step>();
     for (const [path, { isFixed, size, version }] of Object.entries(this.site)) {
-      const sizeThere = sizes.get(path);
+      const found = this.#found.get(path);
+      const sizeThere = found?.isFolder ? undefined : found?.size;
       const sizeSent = sizeIn(this.#before[path]);
       const isUnchanged = isFixed ? !this.#isWrong(path) : this.#before[path] === version;
       const isRules = path === MERGED && isMerged !== undefined;
       const isThere = isRules ? isMerged : sizeThere === size;
       const isOther = sizeSent !== undefined && sizeSent !== sizeThere;
       if (isRules ? isUnchanged && !isMerged : isOther) this.#restored.push(path);
-      const entry = this.#entries?.get(path);
       const pageStep = sizeThere === undefined ? "new-pages" : "changed-pages";
-      if (!isUnchanged || !isThere) jobs.set(path, this.kind.isPage(path) ? pageStep : "files");
-      else if (entry && hasOtherRights(entry)) jobs.set(path, "rights");
+      if (!isUnchanged || !isThere) jobs.set(path, isPage(path) ? pageStep : "files");
     }
     for (const path of Object.keys(this.#before))
-      if (!(path in this.site)) jobs.set(path, this.kind.isPage(path) ? "old-pages" : "old-files");
-    for (const folder of foldersOf(this.site)) {
-      const entry = this.#entries?.get(folder);
-      if (entry?.isFolder && hasOtherRights(entry)) jobs.set(folder, "rights");
+      if (!(path in this.site)) jobs.set(path, isPage(path) ? "old-pages" : "old-files");
+    for (const path of [...Object.keys(this.site), ...foldersOf(this.site)]) {
+      const found = this.#found.get(path);
+      if (found && hasOtherRights(found) && !jobs.has(path)) jobs.set(path, "rights");
     }
     return jobs;
   }
 
-  /** One list per folder. Undefined where the server does not list, or closes the connection instead of refusing. */
-  async #listFolders(remote: RemoteFolder): Promise<Map<string, RemoteEntry> | undefined> {
-    if (!this.#canList) return undefined;
-    this.#canList = false; // unless all goes well
-    const entries = new Map<string, RemoteEntry>();
+  /**
+   * Lists each folder, then asks for files that no list has: some servers hide dot files, end long lists early, list nothing, or
+   * close the connection instead.
+   */
+  async #look(remote: RemoteFolder): Promise<void> {
+    this.#found.clear();
     for (const folder of [".", ...foldersOf(this.site)]) {
-      if (folder !== "." && !entries.get(folder)?.isFolder) continue;
-      const listed = await remote.list(folder);
-      if (!listed) return undefined;
-      for (const entry of listed) entries.set(posix.join(folder, entry.name), entry);
+      if (!this.#canList || !(folder === "." || this.#found.get(folder)?.isFolder)) continue;
+      this.#canList = false; // also if the connection closes
+      const entries = await remote.list(folder);
+      this.#canList = entries !== undefined;
+      for (const entry of entries ?? []) this.#found.set(posix.join(folder, entry.name), entry);
     }
-    this.#canList = true;
-    return entries;
-  }
-
-  /** Asks for sizes that no list has: some servers hide dot files, end long lists early, or list nothing. */
-  async #sizesOn(remote: RemoteFolder): Promise<Map<string, number | undefined>> {
-    const sizes = new Map<string, number | undefined>();
     for (const [path, { isFixed }] of Object.entries(this.site)) {
-      const entry = this.#entries?.get(path);
       const isNew = isFixed && !(path in this.#before); // nobody else has such names
-      const size = entry || isNew ? entry?.size : await remote.size(path);
-      sizes.set(path, entry?.isFolder ? undefined : size);
+      if (isNew || this.#found.has(path)) continue;
+      const size = await remote.size(path);
+      if (size !== undefined) this.#found.set(path, { name: path, isFolder: false, size });
     }
-    return sizes;
   }
 
   /**
    * Copies files of others that would be replaced, and renames a folder with a file's name, or a file with a folder's.
    * @throws {PublishError} if there are some, but they must not be replaced
    */
-  async #keepForeign(remote: RemoteFolder, sizes: Map<string, number | undefined>) {
+  async #keepForeign(remote: RemoteFolder): Promise<void> {
     const obstacles: string[] = [];
     for (const path of [...foldersOf(this.site), ...Object.keys(this.site)]) {
-      const isFolder = this.#entries?.get(path)?.isFolder;
+      const isFolder = this.#found.get(path)?.isFolder;
       if (isFolder !== path in this.site) continue;
       const isSurelyFolder = (await remote.size(path)) === undefined; // lists may be read wrongly
       if (isFolder === isSurelyFolder) obstacles.push(path);
     }
     const isForeign = ([path, { isFixed }]: [string, LocalFile]) =>
-      !isFixed && !(path in this.#before) && sizes.get(path) !== undefined;
+      !isFixed && !(path in this.#before) && this.#found.get(path)?.isFolder === false;
     const files = Object.entries(this.site).filter(isForeign);
     const found = [...obstacles, ...files.map(([path]) => path)];
     const examples = found.slice(0, EXAMPLES).join(", ");
@@ -305,12 +297,14 @@ class Upload {
       throw new PublishError({ code: "foreign-files", count: `${found.length}`, examples });
     for (const path of found) {
       let copy = path + FOREIGN;
-      while (this.#entries?.has(copy) || (await remote.size(copy)) !== undefined) copy += FOREIGN;
-      const isObstacle = obstacles.includes(path);
-      if (isObstacle) await remote.rename(path, copy);
-      if (isObstacle) this.#entries?.delete(path);
-      const data = isObstacle ? undefined : await remote.read(path); // stays until it is replaced
-      if (data) await remote.write(copy, data);
+      while (this.#found.has(copy) || (await remote.size(copy)) !== undefined) copy += FOREIGN;
+      if (obstacles.includes(path)) {
+        await remote.rename(path, copy);
+        this.#found.delete(path);
+      } else {
+        const data = await remote.read(path); // it stays until it is replaced
+        if (data) await remote.write(copy, data);
+      }
     }
   }
 
@@ -326,7 +320,7 @@ class Upload {
   async #makeFolders(remote: RemoteFolder, jobs: Map<string, Step>): Promise<void> {
     const paths = [...jobs.keys()].filter((path) => path in this.site);
     for (const folder of new Set([".", ...paths.map((path) => posix.dirname(path))]))
-      if (!this.#entries?.get(folder)?.isFolder) await remote.makeFolder(folder);
+      if (!this.#found.get(folder)?.isFolder) await remote.makeFolder(folder);
   }
 }
 
@@ -359,12 +353,12 @@ async function readManifest(folder: RemoteFolder): Promise<Manifest> {
 
 async function filesIn(folder: string, kind: FolderKind): Promise<LocalFiles> {
   const files: LocalFiles = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(folder, file).replaceAll("\\", "/");
+  for (const path of await listPaths(folder)) {
+    const file = join(folder, path);
+    const stats = await stat(file);
+    if (!stats.isFile()) continue;
+    const { size } = stats;
     const isFixed = kind.isFixed(path);
-    const { size } = await stat(file);
     const version = isFixed ? `${size}` : `${hash("sha256", await readFile(file))} ${size}`;
     files[path] = { size, isFixed, version };
   }

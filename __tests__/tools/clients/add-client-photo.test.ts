@@ -43,7 +43,7 @@ const shown = async () => (await visit()).index.pictures.map(({ file }) => file)
 beforeEach(async () => {
   root = await makeTempFolder();
   mockLimit = Number.POSITIVE_INFINITY;
-  gallery = await makeGallery(root, COUPLE, true);
+  gallery = await makeGallery(root, { ...COUPLE, hasOriginals: true });
 });
 
 test("sorts photos by capture time and returns originals byte for byte", async () => {
@@ -105,7 +105,7 @@ test("refuses a damaged or unknown file with the reason, and leaves no files beh
 });
 
 test("stores only sealed files, and no original if downloads are off", async () => {
-  gallery = await makeGallery(root, COUPLE, false);
+  gallery = await makeGallery(root, { ...COUPLE, hasOriginals: false });
   await add("DSC_4711.JPG", await shot("10:00:00"));
   const names = await readdir(folder());
   expect(names).toHaveLength(4);

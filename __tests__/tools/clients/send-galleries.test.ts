@@ -76,7 +76,7 @@ const publish = async (at = 1) => {
 beforeEach(async () => {
   root = await makeTempFolder();
   web = join(root, "web");
-  gallery = await makeGallery(root, COUPLE, true);
+  gallery = await makeGallery(root, { ...COUPLE, hasOriginals: true });
   there = join(web, "client", gallery.folder);
   await add("DSC_1.JPG", "10:00:00");
 });
@@ -128,7 +128,7 @@ test.each(Object.keys(HOSTINGS) as HostingKind[])(
       expect((await online()).sort()).toEqual([SAMPLE, ...folders].sort());
     const [earlier, site] = [await publish(1), await publish(2)];
     for (const copy of [earlier, site]) await put(root, `${copy}/out/client/${SAMPLE}/index`, "");
-    const other = await makeGallery(root, COUPLE, false);
+    const other = await makeGallery(root, { ...COUPLE, hasOriginals: false });
     await sendSite(to, site);
     await expectOnline();
     for (const made of [gallery, other]) await sendGallery(to, made);
@@ -232,7 +232,7 @@ test("sends whole sites with each gallery as it was sent last, without keeping a
   await add("DSC_2.JPG", "11:00:00");
   const edited = await shot("10:00:00", flatPhoto("#a06040", 90, 60));
   await addPhoto(root, gallery.folder, "DSC_1.JPG", edited);
-  const other = await makeGallery(root, COUPLE, false);
+  const other = await makeGallery(root, { ...COUPLE, hasOriginals: false });
   for (const sendAll of [() => sendGallery(to, other), () => sendSite(to, site)]) {
     await sendAll();
     expect(await readdir(join(web, "client"))).toHaveLength(2);
@@ -310,7 +310,7 @@ test.each([
   ["nothing", () => "", undefined],
 ])("keeps a gallery on hosts of whole sites while its record has %s", async (_, damage, title) => {
   const site = await publish();
-  const other = await makeGallery(root, { ...COUPLE, title: "Éva" }, false);
+  const other = await makeGallery(root, { ...COUPLE, title: "Éva", hasOriginals: false });
   const [file, record] = [`${CLIENT_FILES}/${gallery.folder}.json`, await recorded()];
   for (const to of [sender("folder"), sender("command")]) await sendGallery(to, record);
   await put(root, file, damage(await readFile(join(root, file), "utf8")));

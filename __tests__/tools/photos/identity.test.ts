@@ -43,7 +43,7 @@ test.each([
   ["two names with one address", "DSC_1.jpg/brown, DSC-1.jpg/navy", 2],
 ])("both kinds of galleries: %s", async (_, files, count) => {
   const root = await makePhotoProject();
-  const { folder } = await makeGallery(root, COUPLE, true);
+  const { folder } = await makeGallery(root, { ...COUPLE, hasOriginals: true });
   for (const file of files.split(", ")) {
     const [name = "", colour = ""] = file.split("/");
     const bytes = await plainJpeg(colour);

@@ -56,7 +56,7 @@ test.each(readdirSync(FOLDER))("imports or refuses %s as expected", async (name)
   };
   const bytes = readFileSync(join(FOLDER, name));
   const root = await makePhotoProject();
-  const { folder } = await makeGallery(root, COUPLE, true);
+  const { folder } = await makeGallery(root, { ...COUPLE, hasOriginals: true });
   for (const place of ["portrait", `clients/${folder}`]) {
     const text = says ? expect.stringMatching(says) : "";
     const answer = { isDone: !isRefused, text };

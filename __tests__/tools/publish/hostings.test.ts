@@ -15,7 +15,7 @@ test("saves that PHP is missing, and removes a published endpoint", async () => 
   });
   const check = (CONTACT_URL: string) => {
     const account = { PUBLISH_FOLDER: root, CONTACT_URL };
-    return HOSTINGS.folder.check?.(root, { account, url: "" }, true);
+    return HOSTINGS.folder.check?.(root, { account, url: "", makesFolder: true });
   };
   expect(await check("")).toEqual(mockIssue);
   expect(await check("https://contact.example")).toBeUndefined(); // nobody needs it
@@ -64,6 +64,6 @@ test.each([
   [`x "$SITE_FOLDER" '$SITE_FOLDER'`, undefined, `x "%SITE_FOLDER%" '"%SITE_FOLDER%"'`],
   ['x "\\"$SITE_FOLDER" $SITE_FOLDERS', undefined, undefined],
 ])("quotes the folder in %j", (command, inSh, inCmd) => {
-  expect(withQuotedFolder(command, false)).toBe(inSh ?? command);
-  if (inCmd) expect(withQuotedFolder(command, true)).toBe(inCmd);
+  expect(withQuotedFolder(command, "linux")).toBe(inSh ?? command);
+  if (inCmd) expect(withQuotedFolder(command, "win32")).toBe(inCmd);
 });

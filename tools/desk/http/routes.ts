@@ -5,7 +5,7 @@ import { isObject } from "../../content/list-items";
 import { makeBackup } from "../../history/backup";
 import { historyOf } from "../../history/history";
 import { listRestorable } from "../../history/questions";
-import { changesSince } from "../../publish/site-copies";
+import { changesBack } from "../../publish/site-copies";
 import { actions, uploads } from "../actions";
 import type { Desk } from "../desk";
 import { calendarState } from "../feeds/online-calendar";
@@ -80,5 +80,5 @@ async function sendBackup(_: URLSearchParams, { root }: Desk): Promise<Response>
 /** What restoring a version would change. */
 async function compareVersion(query: URLSearchParams, { root }: Desk) {
   const version = (await listRestorable(root)).find(({ id }) => id === query.get("id"));
-  return version ? changesSince(root, version.id, true) : refused(strings.noVersion);
+  return version ? changesBack(root, version.id) : refused(strings.noVersion);
 }

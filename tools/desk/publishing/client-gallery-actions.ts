@@ -37,7 +37,10 @@ export async function addClientGallery(
   const content = normalize("client", { ...newContent(), ...posted });
   const [issue] = fieldIssues("client", content, { today: today() });
   if (issue) return refused(issue.sentence);
-  const { folder } = await makeGallery(root, content as ClientContent, originals === "on");
+  const { folder } = await makeGallery(root, {
+    ...(content as ClientContent),
+    hasOriginals: originals === "on",
+  });
   return done("", { href: `/desk/clients/${folder}` });
 }
 
@@ -138,7 +141,7 @@ export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
     const { pictures } = gallery;
     const photos = pictures.filter(({ number }) => chosen.includes(number));
     if (action === "propose") proposeChapters(gallery);
-    if (action === "move") moveToChapter(gallery, photos, Number(chapter), isNew);
+    if (action === "move") moveToChapter(gallery, photos, { chapter: Number(chapter), isNew });
     if (action === "hide" || action === "show")
       for (const photo of photos) photo.isPrivate = action === "hide";
     if (action === "cover" && photos[0]) gallery.cover = { number: photos[0].number };

@@ -20,7 +20,7 @@ export async function chooseHosting(form: HostingForm, { root, job }: Desk) {
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishStrings.untried);
   try {
-    const found = await check(root, hosting, form.makeFolder === "on");
+    const found = await check(root, { ...hosting, makesFolder: form.makeFolder === "on" });
     const issue = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
     return done(publishStrings.tried(issue ? publishIssueText(issue) : publishStrings.good));
   } catch (error) {

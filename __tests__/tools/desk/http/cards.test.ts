@@ -28,7 +28,7 @@ test("the search knows fields and photos, each with a link", async () => {
   const wedding = await readJson<GalleryFile>(root, pathOf("galleries/wedding"));
   const photos = wedding.photos.map((photo) => ({ ...photo, source: "DSC_1250.JPG" }));
   await put(root, pathOf("galleries/wedding"), JSON.stringify({ ...wedding, photos }));
-  const { folder } = await makeGallery(root, COUPLE, true);
+  const { folder } = await makeGallery(root, { ...COUPLE, hasOriginals: true });
   await postPhoto(root, {
     place: `clients/${folder}`,
     name: "_MG_0012.JPG",

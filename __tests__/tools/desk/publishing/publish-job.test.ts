@@ -275,7 +275,7 @@ test.each([
 });
 
 test("finds what an earlier version published, but not on another host with the same project", async () => {
-  const { folder } = await makeGallery(root, COUPLE, false);
+  const { folder } = await makeGallery(root, { ...COUPLE, hasOriginals: false });
   await changeClientGallery(root, folder, ({ sent }) => Object.assign(sent, { "eva-foto": "1" }));
   await put(root, `var/clients/sent/${folder}/eva-foto/index`, "");
   const site = { at: 1, folder: "var/published/1", version: await historyOf(root).settle() };
