@@ -247,7 +247,7 @@ test("asks for a gallery's photos after a restore, until all are here", async ()
   expect((await page()).gallery.state).toBe("missing");
   const text = expect.stringMatching(/^Húzd be újra.+Anna/);
   const task = { href: `/desk/clients/${folder}`, text, state: "advice" };
-  expect(await checklistOf(root)).toContainEqual(task);
+  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(task));
   await drop("a.jpg", await shot("10:00:00"));
   expect((await page()).gallery).toMatchObject({ count: 1, state: "changed" });
 });
