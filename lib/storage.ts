@@ -13,6 +13,8 @@ function attempt<Result>(store: Store, use: (storage: Storage) => Result): Resul
 export const readFrom = (store: Store, key: string): string =>
   attempt(store, (storage) => storage.getItem(key)) ?? "";
 
+export const keysIn = (store: Store): string[] => attempt(store, Object.keys) ?? [];
+
 /** Removes the value if the text is empty. */
 export const writeTo = (store: Store, key: string, text: string): void =>
   attempt(store, (storage) => (text ? storage.setItem(key, text) : storage.removeItem(key)));

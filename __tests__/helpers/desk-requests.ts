@@ -27,8 +27,7 @@ export async function postToDesk<Name extends ActionName>(
 }
 
 /** Makes the content as it is the first step, as the first save at the desk does. */
-export const startSteps = (root: string) =>
-  postToDesk(root, "save", { name: "", start: {}, content: {} });
+export const startSteps = (root: string) => postToDesk(root, "save", { name: "", edits: [] });
 
 export interface PostedPhoto {
   /** A gallery, or `clients/<folder>`. */

@@ -1,13 +1,14 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Content } from "@/tools/desk/content/merge";
+import { applyEdits, type Content, type Edit } from "@/tools/desk/content/edits";
 import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { OpenEntry, SaveAnswer } from "@/tools/desk/protocol";
 import { Desk } from "@/tools/desk/ui/desk";
 import { PageView } from "@/tools/desk/ui/page-view";
 
 interface Posted {
-  start: Content;
+  edits: Edit[];
+  /** What the form showed. */
   content: Content;
   step?: string;
   /** Of a posted photo. */
@@ -26,6 +27,7 @@ export function serveDesk(
   page: Partial<EntryPage> = {},
 ): Posted[] {
   const posted: Posted[] = [];
+  let saved = page.opened?.content ?? {};
   globalThis.fetch = jest.fn(async (url, init) => {
     const answers = { page: { page: "entry", ...page }, steps: { imports: [] } };
     const found = Object.entries(answers).find(([name]) => String(url).includes(`/desk/${name}`));
@@ -33,11 +35,15 @@ export function serveDesk(
     if (!init) return { ok: true, json: async () => found?.[1] ?? [], blob } as Response;
     const form = init.body instanceof FormData && Object.fromEntries(init.body);
     const body: Posted = form || JSON.parse(String(init.body));
+    if (body.edits) body.content = applyEdits(saved, body.edits);
     posted.push(body);
     const changes = answer(body);
     if (!changes) throw new TypeError("Failed to fetch");
-    const saved: SaveAnswer = { isDone: true, text: "Elmentve." };
-    return { json: async () => ({ ...saved, ...changes }) } as Response;
+    const isRefused = changes.isDone === false;
+    saved = changes.content ?? (isRefused ? saved : body.content) ?? saved;
+    const refused = isRefused ? body.edits?.map(({ path }) => path) : [];
+    const done: SaveAnswer = { isDone: true, text: "Elmentve.", content: saved, refused };
+    return { json: async () => ({ ...done, ...changes }) } as Response;
   });
   return posted;
 }

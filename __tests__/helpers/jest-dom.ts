@@ -18,3 +18,12 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// Web Locks, which jsdom lacks: granted once those before are released.
+const locks = new Map<string, Promise<unknown>>();
+const request = (name: string, ...args: unknown[]) => {
+  const granted = (locks.get(name) ?? Promise.resolve()).then(args.at(-1) as () => unknown);
+  locks.set(name, granted);
+  return granted;
+};
+Object.assign(navigator, { locks: { request } });

@@ -26,6 +26,8 @@ declare module "yup" {
     future?: string;
     /** What the desk says about an invalid value. */
     issue?: string;
+    /** The field from which the desk derives this one; forms show its issues there. */
+    derivedFrom?: string;
     example?: string;
     unit?: "Ft";
     item?: string;

@@ -70,10 +70,11 @@ export const contentSchemas = {
     email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
-    /** The number to dial; the desk derives it from `phoneText`. */
+    /** The number to dial. */
     phone: text("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
-      .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
+      .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" })
+      .meta({ derivedFrom: "phoneText" }),
     phoneText: text("Telefonszám", { help: "Ahogy az oldalon álljon, például 06 30 123 4567." }),
     copyrightYear: year("Évszám a lap alján", 1990, { example: "2026", future: NOT_YET }).required(
       "is missing",

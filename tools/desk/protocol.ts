@@ -1,6 +1,6 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
 import type { RemovedPhoto, ReplacedPhoto } from "../history/questions";
-import type { Conflict, Content } from "./content/merge";
+import type { Content } from "./content/edits";
 
 export type Field = {
   name: string;
@@ -61,8 +61,11 @@ export interface FieldIssue {
 export const fieldUrl = (entry: string, path: string): string =>
   `/desk/${entry}?${new URLSearchParams({ mezo: path })}`;
 
-export interface Choice extends Conflict {
-  place: string;
+/** A value that was changed elsewhere, and that a newer edit has replaced. */
+export interface Replaced {
+  path: string;
+  value: unknown;
+  sentence: string;
 }
 
 /** The steps that undo and redo would take, named for the photographer. */
@@ -93,11 +96,12 @@ export interface OpeningAnswer extends Answer {
 }
 
 export interface SaveAnswer extends Answer {
-  issues?: FieldIssue[];
-  /** The content of the file, if it differs from what was posted. */
+  /** What the file has now. */
   content?: Content;
-  /** Nothing is saved until the photographer has decided these. */
-  choices?: Choice[];
+  /** Paths of the edits that are not saved. */
+  refused?: string[];
+  issues?: FieldIssue[];
+  replaced?: Replaced[];
 }
 
 export interface PhotoAnswer extends Answer {

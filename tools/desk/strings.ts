@@ -28,9 +28,10 @@ export const strings = {
   photosMissing: "Még nincs bent minden kép: fent látod, mi hiányzik.",
   notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
   broken: (issue: string) => `Ezt most nem lehet. ${issue}`,
-  conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
+  replaced: (place: string, text: string) => `${place}: itt közben máshol ez állt: „${text}”.`,
+  lost: (text: string) => `közben máshol is változott, ezért nem mentettem el ezt: „${text}”.`,
   unfinished: "Elmentem, amint ez is megvan:",
-  wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
+  wrongField: "A megjelölt mezőt így nem mentettem el.",
   // Galleries, stories and places.
   noTitle: "Adj neki nevet.",
   isWatched: "Ennek a galériának mappája van: előbb kapcsold ki, és a végén az új címén újra be.",
@@ -144,7 +145,7 @@ export const calendarStrings = {
     cancelled: "Ezen a címen nem naptár van, hanem egy lemondás.",
     empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
     unsaved:
-      "A naptár új foglalt napjait nem tudom elmenteni, mert a szabad napoknál valami más hibás: javítsd ki ott.",
+      "A naptár új foglalt napjait nem tudom elmenteni, mert a szabad napok fájlja hibás: javítsd ki.",
   },
 };
 export type CalendarIssue = keyof typeof calendarStrings.issues;

@@ -1,19 +1,15 @@
 /** What the schema says about each field: how a form shows it, how its value is normalized, and why a value is invalid. */
 import { getIn } from "formik";
-import { reach, type ValidationError } from "yup";
+import type { ValidationError } from "yup";
 import { type CheckContext, validationErrors } from "@/lib/content/check";
-import {
-  type ContentKind,
-  contentSchemas,
-  type Description,
-  describeKind,
-} from "@/lib/content/schema";
+import { type ContentKind, type Description, describeKind } from "@/lib/content/schema";
 import { formatOldAddress } from "@/lib/hosting/old-addresses.mjs";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { isObject, nameFields, nameOf } from "../../content/list-items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
 import { strings } from "../strings";
+import { isEmpty } from "./edits";
 
 /** Texts with a longer example need the whole width of a form. In characters. */
 const MAX_BRIEF = 20;
@@ -61,28 +57,35 @@ export function describeForm(
 const limitOf = ({ tests }: Description, name: "min" | "max" | "length") =>
   tests.find((test) => test.name === name)?.params?.[name] as number | undefined;
 
-export const isEmpty = (value: unknown): boolean =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).every(isEmpty)
-    : value === undefined || (typeof value === "string" && value.trim() === "");
+/** The schema of a field, by its path in an edit or an issue. */
+function schemaAt(kind: ContentKind, path: string): Description | undefined {
+  const steps = path
+    .replace(/\[[^\]]*\]/g, ".[]")
+    .split(".")
+    .filter(Boolean);
+  return steps.reduce<Description | undefined>(
+    (schema, step) => (step === "[]" ? schema?.innerType : schema?.fields?.[step]),
+    describeKind(kind),
+  );
+}
 
 /** Trims texts, reads numbers and completes URLs. Removes empty rows of lists, and optional fields that are empty. */
-export const normalize = (kind: ContentKind, content: unknown) =>
-  normalizeValue(describeKind(kind), content) as Record<string, unknown>;
+export const normalize = (kind: ContentKind, value: unknown, path = ""): unknown =>
+  normalizeValue(schemaAt(kind, path), value);
 
-function normalizeValue(description: Description | undefined, value: unknown): unknown {
-  const { optional, meta = {} } = description ?? {};
+function normalizeValue(schema: Description | undefined, value: unknown): unknown {
+  const { optional, meta = {} } = schema ?? {};
   if (Array.isArray(value)) {
-    const items = value.map((item) => normalizeValue(description?.innerType, item));
+    const items = value.map((item) => normalizeValue(schema?.innerType, item));
     const rows = items.filter((item) => !isEmpty(item));
     if (rows.length > 0) return rows;
     if (optional) return undefined;
-    return description?.tests.some(({ name }) => name === "min" || name === "length") ? items : [];
+    return schema?.tests.some(({ name }) => name === "min" || name === "length") ? items : [];
   }
   if (isObject(value)) {
     const fields = Object.entries(value).map(([name, field]) => [
       name,
-      normalizeValue(description?.fields?.[name], field),
+      normalizeValue(schema?.fields?.[name], field),
     ]);
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
@@ -90,7 +93,7 @@ function normalizeValue(description: Description | undefined, value: unknown): u
   const trimmed = withoutBidi(value)
     .replaceAll("\n", meta.hasLines ? "\n" : " ")
     .trim();
-  if (description?.type === "number") return toNumber(trimmed);
+  if (schema?.type === "number") return toNumber(trimmed);
   if (meta.isOldAddress) return formatOldAddress(trimmed);
   const text = meta.isUrl ? normalizeUrl(trimmed, meta.example) : trimmed;
   return text || (optional ? undefined : "");
@@ -110,16 +113,13 @@ const normalizeUrl = (text: string, example = ""): string =>
     .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
     .replace(/\/+$/, "");
 
-/** Why content is invalid: one issue per field. @param pathInForm maps a path in the content to the form's */
+/** Why content is invalid: one issue per field. */
 export function fieldIssues(
   kind: ContentKind,
   content: unknown,
   context: CheckContext,
-  pathInForm = (path: string) => path,
 ): FieldIssue[] {
-  const issues = validationErrors(kind, content, context).map((error) =>
-    explain(kind, error, pathInForm),
-  );
+  const issues = validationErrors(kind, content, context).map((error) => explain(kind, error));
   const first = (path: string) => issues.findIndex((issue) => issue.path === path);
   return issues.filter(({ path }, index) => first(path) === index);
 }
@@ -127,14 +127,14 @@ export function fieldIssues(
 function explain(
   kind: ContentKind,
   { path: parent = "", type = "", params, message }: ValidationError,
-  pathInForm: (path: string) => string,
 ): FieldIssue {
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
-  const path = pathInForm([parent, unknown].filter(Boolean).join("."));
-  const { meta, type: valueType = "" } = describeField(kind, path) ?? {};
+  const invalid = [parent, unknown].filter(Boolean).join(".");
+  const { meta, type: valueType = "" } = schemaAt(kind, invalid) ?? {};
+  const path = meta?.derivedFrom ?? invalid;
   const isMissing = ["required", "optionality", "nullable"].includes(type);
-  const invalid = meta?.issue ?? fieldReasons[type]?.(params ?? {}) ?? message;
-  const reason = withExample(isMissing ? MISSING : invalid, meta?.example);
+  const because = meta?.issue ?? fieldReasons[type]?.(params ?? {}) ?? message;
+  const reason = withExample(isMissing ? MISSING : because, meta?.example);
   return {
     path,
     reason,
@@ -147,8 +147,8 @@ function explain(
 /** Undefined if the schema has no possessive form of the field's label. */
 function missingSentence(kind: ContentKind, path: string): string | undefined {
   const [field = "", list = "", index] = /^(.+)\[(\d+)\]\.\w+/.exec(path) ?? [];
-  const part = describeField(kind, field)?.meta?.possessive;
-  const item = describeField(kind, list)?.meta?.item;
+  const part = schemaAt(kind, field)?.meta?.possessive;
+  const item = schemaAt(kind, list)?.meta?.item;
   return part && item && missingPart(Number(index) + 1, item, part);
 }
 
@@ -156,7 +156,7 @@ function missingSentence(kind: ContentKind, path: string): string | undefined {
 export function placeOf(kind: ContentKind, path: string, content: unknown = {}): string {
   const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)];
   const labels = steps.map(({ 1: name = "", 2: at, index }) => {
-    const field = describeField(kind, path.slice(0, index + name.length));
+    const field = schemaAt(kind, path.slice(0, index + name.length));
     const { label = name, item = "" } = field?.meta ?? {};
     if (at === undefined) return label;
     const value = getIn(content, path.slice(0, index + `${name}[${at}]`.length));
@@ -166,13 +166,4 @@ export function placeOf(kind: ContentKind, path: string, content: unknown = {}):
     return isUnique ? `${row}` : `${label}, ${row}`;
   });
   return labels.filter(Boolean).join(", ") || strings.wholeFile;
-}
-
-function describeField(kind: ContentKind, path: string): Description | undefined {
-  try {
-    const schema = path ? reach(contentSchemas[kind], path) : contentSchemas[kind];
-    return schema.describe() as Description;
-  } catch {
-    return undefined; // the schema has no such field
-  }
 }

@@ -18,8 +18,8 @@ import { type Answer, done, refused, takenBack } from "../protocol";
 import { stepText } from "../publish-strings";
 import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
+import type { Content } from "./edits";
 import { makeSampleGallery, makeVariants } from "./generated-files";
-import type { Content } from "./merge";
 import { replaceContent } from "./queues";
 
 export interface StepId {

@@ -2,8 +2,8 @@
 import type { PackagesFile } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/text/slugify";
 import { isObject } from "../../content/list-items";
+import type { Content } from "./edits";
 import type { CheckedEntry } from "./entries";
-import type { Content } from "./merge";
 
 /** The gallery of most photos in some content; undefined if it has none. */
 function mostUsed(content: unknown, categories: readonly string[]): string | undefined {

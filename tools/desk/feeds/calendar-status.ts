@@ -3,7 +3,7 @@ import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
 import type { CalendarEvent, DayRange } from "../../dates/read-calendar";
 import type { CalendarSettings } from "../content/desk-settings";
-import type { Content } from "../content/merge";
+import type { Content } from "../content/edits";
 import { calendarStrings, strings } from "../strings";
 
 /** The photographer is reminded this many days before something ends. */

@@ -11,7 +11,7 @@ import {
 } from "../../dates/read-calendar";
 import { historyOf } from "../../history/history";
 import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
-import type { Content } from "../content/merge";
+import type { Content } from "../content/edits";
 import { refuseDuringBuild } from "../content/queues";
 import { saveEntry } from "../content/save";
 import type { Desk } from "../desk";
@@ -81,16 +81,18 @@ const applyCalendar = (desk: Desk, isAutomatic = false) =>
     const { root } = desk;
     const settings = await calendarSettings.read(root);
     if (!settings?.address) return undefined;
-    const start = await readDates(root);
-    const dates = toDates(start);
+    const dates = toDates(await readDates(root));
     const { taken, freed } = changesOf(settings, dates.taken);
     // An entry that could not be read may still need its day.
     const toFree = isAutomatic && settings.unread.length > 0 ? [] : freed;
     const isDue = isAutomatic && areDatesDue(dates, today());
     if (taken.length + toFree.length === 0 && !isDue) return done("");
     const left = dates.taken.filter((day) => !toFree.includes(day));
-    const content = { ...start, taken: [...left, ...taken], changed: today() };
-    const answer = await saveEntry({ name: "dates", start, content }, desk);
+    const edits = [
+      { path: "taken", was: dates.taken, is: [...left, ...taken] },
+      { path: "changed", was: dates.changed, is: today() },
+    ];
+    const answer = await saveEntry({ name: "dates", edits }, desk);
     if (answer?.isDone)
       await calendarSettings.change(root, (now) => {
         if (!now) return undefined;

@@ -14,13 +14,12 @@ import {
   sealGuestIndex,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
-import { isObject } from "../../content/list-items";
-import { fieldIssues, normalize, placeOf } from "../content/describe-form";
-import { mergeContent } from "../content/merge";
+import { fieldIssues, normalize } from "../content/describe-form";
 import { CLIENTS } from "../content/receive-photo";
 import type { SaveForm } from "../content/save";
+import { takeEdits } from "../content/take-edits";
 import type { Desk } from "../desk";
-import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
+import { done, type OpeningAnswer, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 
 interface NewGallery {
@@ -44,23 +43,15 @@ export async function addClientGallery(
   return done("", { href: `/desk/clients/${folder}` });
 }
 
-/** Saves the form of a client gallery: see `saveEntry`. */
-export async function saveClientGallery(
-  { name, start, content, step }: SaveForm,
-  { root }: Desk,
-): Promise<SaveAnswer | undefined> {
-  if (!isObject(start) || !isObject(content)) return refused(strings.notUnderstood);
-  const save = async (gallery: ClientGallery): Promise<SaveAnswer> => {
-    const now = normalize("client", contentOf(gallery));
-    const mine = normalize("client", content);
-    const { merged, conflicts } = mergeContent(normalize("client", start), now, mine);
-    const choices = conflicts.map((it) => ({ ...it, place: placeOf("client", it.path) }));
-    if (choices.length > 0) return refused(strings.conflict, { content: now, choices });
-    const issues = fieldIssues("client", merged, { today: today() });
-    if (issues.length > 0) return refused(strings.wrongField, { issues });
-    putContent(gallery, merged as ClientContent);
+/** Saves the edits of a client gallery's form that are valid. */
+export async function saveClientGallery({ name, edits, step }: SaveForm, { root }: Desk) {
+  const save = async (gallery: ClientGallery) => {
+    const { content, answer } = takeEdits("client", { ...contentOf(gallery) }, edits, {
+      context: { today: today() },
+    });
+    putContent(gallery, content as ClientContent);
     await sealGuestIndex(root, gallery);
-    return done(strings.saved, { content: merged });
+    return answer;
   };
   return changeClientGallery(root, name.replace(CLIENTS, ""), save, { key: step });
 }

@@ -82,8 +82,8 @@ function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
 }
 
 export function SavingBar({ preview }: { preview?: string }) {
-  const { saving, choose, discard } = useForm();
-  const { issues = [], choices = [] } = saving;
+  const { saving, bringBack, discard } = useForm();
+  const { issues, replaced } = saving;
   const text = useSavedText(saving.text);
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
@@ -108,11 +108,10 @@ export function SavingBar({ preview }: { preview?: string }) {
             <Button onClick={discard}>Elvetem, ami nincs elmentve</Button>
           </li>
         )}
-        {choices.map((choice) => (
-          <li key={choice.path}>
-            {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
-            <Button onClick={() => choose(choice, true)}>Az enyém</Button>{" "}
-            <Button onClick={() => choose(choice, false)}>A másik</Button>
+        {replaced.map((old) => (
+          <li key={old.path}>
+            {`${old.sentence} `}
+            <Button onClick={() => bringBack(old)}>Visszahozom</Button>
           </li>
         ))}
       </ul>
@@ -126,8 +125,3 @@ export function SavingBar({ preview }: { preview?: string }) {
     </div>
   );
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).map(textOf).join(" · ")
-    : String(value ?? "");

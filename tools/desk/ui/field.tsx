@@ -27,7 +27,7 @@ export const useForm = () => use(FormContext);
 
 export function useField(path: string) {
   const form = useForm();
-  const { issues = [] } = form.saving;
+  const { issues } = form.saving;
   return {
     ...form,
     issues,

@@ -14,7 +14,7 @@ import { CardList, type Line, LineList, Lines, TaskList, toLines } from "./lists
 import { Part } from "./part";
 import { Out, type Publishing } from "./publish-panel";
 import { post } from "./request";
-import { draftKey } from "./use-entry";
+import { draftsOf } from "./use-entry";
 import { WelcomeView } from "./welcome-page";
 
 interface HomeViewProps extends HomePage, Publishing {
@@ -110,9 +110,7 @@ function Overview(props: HomeViewProps) {
         {label}
       </Button>
     );
-  const unsaved = [...cards, ...clients.cards].filter((card) =>
-    readFrom("localStorage", draftKey(card.path)),
-  );
+  const unsaved = [...cards, ...clients.cards].filter(({ path }) => draftsOf(path).length > 0);
   return (
     <>
       <PageTitle>Íróasztal</PageTitle>

@@ -1,9 +1,9 @@
 import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
-import { readFrom, writeTo } from "@/lib/storage";
-import { type Content, isSame, mergeContent } from "../content/merge";
-import type { Answer, Choice, OpenEntry, SaveAnswer } from "../protocol";
+import { keysIn, readFrom, writeTo } from "@/lib/storage";
+import { applyEdits, type Content, diff, type Edit, isSame, locate } from "../content/edits";
+import type { Answer, OpenEntry, Replaced, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
 import { post, RETRY_DELAY_MS, readPage } from "./request";
@@ -11,7 +11,7 @@ import { useFormSteps } from "./step-buttons";
 
 const TYPING_PAUSE_MS = 500;
 
-interface Saving extends Pick<SaveAnswer, "text" | "issues" | "choices"> {
+interface Saving extends Required<Pick<SaveAnswer, "text" | "issues" | "replaced">> {
   state: "saved" | "waiting" | "failed";
 }
 
@@ -25,21 +25,23 @@ export type EditedEntry = ReturnType<typeof useEntry>;
  * Edits a content file or a client gallery: saves it automatically, and keeps a draft in the browser.
  * @param onMended called after saves of a file that had issues when it was opened
  */
-export function useEntry({ name, issues, ...opened }: OpenEntry, onMended: () => void) {
-  const saving: Saving = { state: "saved", text: "", ...(issues && { issues }) };
+export function useEntry({ name, issues = [], ...opened }: OpenEntry, onMended: () => void) {
+  const saving: Saving = { state: "saved", text: "", issues, replaced: [] };
   const [state, setState] = useState<EntryState>({ ...opened, saving });
   const [editor] = useState(() => makeEditor(name, state, setState, onMended));
   useEffect(() => {
-    editor.restoreDraft();
-    return () => void editor.leave(true);
+    const controller = new AbortController();
+    editor.keepDrafts(controller.signal);
+    return () => void editor.leave(true).then(() => controller.abort());
   }, [editor]);
   useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
 }
 
-/** Storage key of a page's draft. Each project has its own port, and so its own storage. */
-export const draftKey = (name: string): string => `desk:${name}`;
+/** Storage keys of a page's drafts. Each project has its own port, and so its own storage. */
+export const draftsOf = (name: string): string[] =>
+  keysIn("localStorage").filter((key) => key.startsWith(`desk:${name}:`));
 
 function makeEditor(
   name: string,
@@ -47,12 +49,12 @@ function makeEditor(
   show: (state: EntryState) => void,
   onMended: () => void,
 ) {
-  const key = draftKey(name);
+  /** Of the draft, and of the lock that says that its form is open. */
+  const key = `desk:${name}:${crypto.randomUUID()}`;
   let state = opened;
-  /** The server's content that the edits are based on. */
-  let start = opened.content;
-  /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
-  let theirs: Content | undefined;
+  /** The server's content. The form shows it with the edits. */
+  let base = opened.content;
+  let edits: Edit[] = [];
   /** The last edit. Letters typed into one field after another are one step. */
   let step = { key: "", path: "", isTyping: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,52 +67,52 @@ function makeEditor(
     show(state);
   };
 
-  /** Rebases edits made since `base` onto the server's content. */
-  const rebase = (base: Content, current: Content) => {
-    start = current;
-    const { merged } = mergeContent(base, current, state.content);
-    if (!isSame(merged, state.content)) update({ content: merged });
-  };
-
-  /** As if the field were new here, because the server's text replaces only a text that has not changed. */
-  const withoutTyped = (content: Content): Content =>
-    step.isTyping ? setIn(content, step.path, undefined) : content;
-
   const saveAfter = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => requests(save), delay);
   };
 
-  const put = (content: Content, pause: number) => {
-    update({ content });
-    writeTo("localStorage", key, JSON.stringify({ start, content }));
-    if (theirs) return;
-    update({ saving: { state: "waiting", text: "Mentés…" } });
+  const put = (next: Edit[], pause: number, text = "Mentés…") => {
+    edits = next;
+    writeTo("localStorage", key, JSON.stringify(edits));
+    const content = applyEdits(base, edits);
+    update({ content, saving: { ...state.saving, state: "waiting", text } });
     saveAfter(pause);
+  };
+
+  /** Shows the server's content with edits made to an earlier one. */
+  const showWith = (content: Content, made: Edit[]) => {
+    base = content;
+    const shown = applyEdits(base, made);
+    edits = diff(base, shown);
+    update({ content: shown });
   };
 
   async function save(): Promise<void> {
     clearTimeout(timer);
-    if (theirs) return;
-    const sent = state.content;
-    const answer: SaveAnswer = isSame(sent, start)
-      ? { isDone: true, text: strings.saved }
-      : await post("save", { name, start, content: sent, step: step.key });
-    if (answer.isDone) {
-      const isTyping = state.content !== sent;
-      if (answer.content) rebase(withoutTyped(sent), answer.content);
-      else start = sent;
-      if (isTyping) return put(state.content, TYPING_PAUSE_MS);
-      writeTo("localStorage", key, "");
-      update({ saving: { state: "saved", text: answer.text } });
-      if (opened.saving.issues?.length) onMended(); // the top of the page still shows the issues
-      return;
+    const [sent, shown] = [edits, state.content];
+    const answer: SaveAnswer =
+      sent.length > 0
+        ? await post("save", { name, edits: sent, step: step.key })
+        : { isDone: true, text: strings.saved };
+    const { isDone, isRetryable, text, content, refused = [] } = answer;
+    const typed = diff(shown, state.content);
+    if (content) {
+      // Lists may have empty rows, which are not saved. The server's text would move the caret.
+      const isTypedIn = (place?: string) =>
+        step.isTyping && place !== undefined && step.path.startsWith(place);
+      const stays = ({ path, is }: Edit) =>
+        refused.includes(path) || Array.isArray(is) || isTypedIn(locate(shown, path));
+      showWith(content, [...sent.filter(stays), ...typed]);
+      if (opened.saving.issues.length > 0) onMended(); // the top of the page still shows the issues
     }
-    if (answer.isRetryable && !isLeft) saveAfter(RETRY_DELAY_MS);
-    update({ saving: { ...answer, state: "failed" } });
-    if (!answer.choices || !answer.content) return;
-    theirs = answer.content;
-    update({ content: mergeContent(start, theirs, state.content).merged });
+    const isSaved = isDone && typed.length === 0;
+    writeTo("localStorage", key, isSaved ? "" : JSON.stringify(edits));
+    const { issues = isDone ? [] : state.saving.issues, replaced = [] } = answer;
+    const all = [...replaced, ...state.saving.replaced];
+    update({ saving: { state: isDone ? "saved" : "failed", text, issues, replaced: all } });
+    if (typed.length > 0) put(edits, TYPING_PAUSE_MS);
+    else if (isRetryable && !isLeft) saveAfter(RETRY_DELAY_MS);
   }
 
   const editor = {
@@ -132,30 +134,30 @@ function makeEditor(
       if (isSame(before, after)) return;
       const isSameStep = isTyping && step.isTyping && step.path === path;
       if (!isSameStep) step = { key, path, isTyping };
-      put(after, isTyping ? TYPING_PAUSE_MS : 0);
+      put(diff(base, after), isTyping ? TYPING_PAUSE_MS : 0);
+    },
+    /** Sets a field to what stood there before, as a step of its own. */
+    bringBack: (old: Replaced) => {
+      editor.edit(old.path, old.value, false);
+      const replaced = state.saving.replaced.filter((other) => other !== old);
+      update({ saving: { ...state.saving, replaced } });
     },
     leave: async (isFinal = false) => {
       isLeft = isFinal;
       await requests(async () => {
         if (state.saving.state === "waiting") await save();
+        else if (isFinal) clearTimeout(timer); // the draft waits for the next form
       });
     },
     /** Takes a step of the server. What could not be saved stays. */
-    takeStep: (takeOnServer: () => Promise<Answer>): Promise<void> => {
+    takeStep: async (takeOnServer: () => Promise<Answer>): Promise<void> => {
       step = { key: "", path: "", isTyping: false };
+      await requests(save);
+      if (state.saving.state === "saved") edits = []; // empty rows
       return editor.doOnServer(takeOnServer);
     },
     /** Drops what could not be saved. */
-    discard: () => put(start, 0),
-    choose: (choice: Choice, isMine: boolean) => {
-      const choices = state.saving.choices?.filter((other) => other !== choice) ?? [];
-      const content = isMine ? state.content : setIn(state.content, choice.path, choice.theirs);
-      update({ content, saving: { ...state.saving, choices } });
-      if (choices.length > 0 || !theirs) return;
-      start = theirs;
-      theirs = undefined;
-      put(content, 0);
-    },
+    discard: () => put([], 0),
     /** Saves, runs work that changes the file on the server, and shows the result. */
     doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text">>) => {
       await requests(save);
@@ -165,23 +167,28 @@ function makeEditor(
       );
       const reopened: OpenEntry | undefined =
         typeof page === "object" && "opened" in page ? page.opened : undefined;
-      if (reopened && !theirs) rebase(start, reopened.content);
+      if (reopened) showWith(reopened.content, edits);
       const views = { ...state.views, ...reopened?.views };
-      const result: Saving = { state: isDone ? "saved" : "failed", text };
+      const result: Saving = { ...state.saving, state: isDone ? "saved" : "failed", text };
       const { replaced, removed } = reopened ?? state;
       update({ views, replaced, removed, saving: unsaved ?? result });
     },
     /** Called after a photo upload. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),
-    /** Restores unsaved edits with the content that they are based on. */
-    restoreDraft: () => {
-      const draft = readFrom("localStorage", key);
-      if (!draft) return;
-      const saved = JSON.parse(draft) as { start?: Content; content: Content };
-      start = saved.start ?? start;
-      put(saved.content, 0);
-      update({ saving: { ...state.saving, text: "Visszatettem, amit legutóbb írtál." } });
+    /** Takes over drafts of this page, each once no form has it any more: browsers then release its lock. */
+    keepDrafts: (signal: AbortSignal) => {
+      const left = new Promise((resolve) => signal.addEventListener("abort", resolve));
+      void navigator.locks.request(key, () => left);
+      for (const other of draftsOf(name))
+        navigator.locks.request(other, { signal }, () => takeOver(other)).catch(() => {}); // left before
     },
   };
+
+  function takeOver(other: string): void {
+    const draft = readFrom("localStorage", other);
+    if (!draft) return;
+    put([...edits, ...JSON.parse(draft)], 0, "Visszatettem, amit legutóbb írtál.");
+    writeTo("localStorage", other, "");
+  }
   return editor;
 }

@@ -5,6 +5,7 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import { findDemoText } from "@/tools/content/demo-text";
 import { addEntry, removeEntry, renameEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
+import { diff } from "@/tools/desk/content/edits";
 import { saveEntry } from "@/tools/desk/content/save";
 import { restoreVersion } from "@/tools/desk/content/undo";
 import { strings } from "@/tools/desk/strings";
@@ -141,7 +142,7 @@ test("a new place blocks nothing; once on the site, it lacks texts, then advice 
   expect(await checklist()).toEqual([]);
   const start = await readJson<object>(root, `content/${entry}.json`);
   const save = (fields: object) =>
-    saveEntry({ name: entry, start: { ...start }, content: { ...start, ...fields } }, deskOf(root));
+    saveEntry({ name: entry, edits: diff(start, { ...start, ...fields }) }, deskOf(root));
   expect(await save({ lead: "Ott." })).toMatchObject({ isDone: true });
   const paths = ["town", "light[0]", "rooms[0]", "rain[0]", "distance[0]"];
   const missing = paths.map((path) => ({ path }));

@@ -75,7 +75,7 @@ test("opens no form for a broken file, and says why neither it nor a photo can b
   const broken = '{ "title": "Családi", }';
   await put(root, "content/galleries/family.json", broken);
   await put(root, "content/banners.json", '{ "home": 1 }');
-  const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, deskOf(root));
+  const saved = await saveEntry({ name: "galleries/family", edits: [] }, deskOf(root));
   const posted = await postPhoto(root, { place: "family", bytes: await plainJpeg("#336699") });
   for (const answer of [saved, posted]) {
     const text = expect.stringContaining("content/galleries/family.json, 1. sor");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
 import { migrateContent } from "@/tools/content/migrations";
+import { type Content, diff } from "@/tools/desk/content/edits";
 import { makeVariants } from "@/tools/desk/content/generated-files";
-import type { Content } from "@/tools/desk/content/merge";
-import { type SaveForm, saveEntry } from "@/tools/desk/content/save";
+import { saveEntry } from "@/tools/desk/content/save";
 import { readPage } from "@/tools/desk/http/page-data";
 import type { SaveAnswer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
@@ -24,8 +24,14 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
 });
 
-const save = async (form: SaveForm): Promise<Partial<SaveAnswer>> =>
-  (await saveEntry(form, deskOf(root))) ?? {};
+interface Form {
+  name: string;
+  start: object;
+  content: object;
+}
+
+const save = async ({ name, start, content }: Form): Promise<Partial<SaveAnswer>> =>
+  (await saveEntry({ name, edits: diff(start, content) }, deskOf(root))) ?? {};
 
 const wedding = () => readGallery(root, "wedding");
 
@@ -37,21 +43,11 @@ async function change(changes: object) {
 
 test("trims valid content and writes it indented", async () => {
   const before = await wedding();
-  expect(await change({ title: "Esküvő" })).toEqual({ isDone: true, text: strings.saved });
+  expect(await change({ title: "Esküvő" })).toMatchObject({ isDone: true, text: strings.saved });
   expect(await wedding()).toEqual({ ...before, title: "Esküvő" });
   expect(await readFile(join(root, GALLERY), "utf8")).toContain('\n  "title": "Esküvő",\n');
-  await change({ title: "  Nagy nap\n" });
+  await change({ title: "  Nagy\nnap\n" });
   expect((await wedding()).title).toBe("Nagy nap");
-});
-
-test("answers with what has changed, and with the empty rows of the form", async () => {
-  const start = { ...TEXTS, packages: [] };
-  await put(root, "content/packages.json", JSON.stringify(start));
-  const offer = { title: " Alap ", items: ["egy ", "", "két"], price: "35 000" };
-  const content = { ...start, lead: "Mondat. ", tax: "", packages: [{ title: "" }, offer] };
-  const { content: shown } = await save({ name: "packages", start, content });
-  const saved = { title: "Alap", items: ["egy", "", "két"], price: 35_000 };
-  expect(shown).toMatchObject({ ...content, lead: "Mondat.", packages: [{ title: "" }, saved] });
 });
 
 test("replaces a removed cover with the first photo", async () => {
@@ -86,7 +82,11 @@ const photo = (its = {}) => ({ file: "a.jpg", alt: "A", ...its });
 test.each([
   [{ title: " " }, "title", "még hiányzik, például: Esküvői fotók."],
   [{ photos: [photo(), photo()] }, "photos", "kétszer van benne ez a kép: a.jpg."],
-  [{ photos: [photo({ alt: "A".repeat(301) })] }, "photos[0].alt", "legfeljebb 300 betű"],
+  [
+    { photos: [photo({ alt: "A".repeat(301) }), photo({ file: "b.jpg", alt: "Kép: b.jpg" })] },
+    "photos[0].alt",
+    "legfeljebb 300 betű",
+  ],
 ])("refuses %j, names the field, and keeps the file", async (changes, path, reason) => {
   const before = await wedding();
   const issues = [{ path, reason: expect.stringContaining(reason) }];
@@ -94,16 +94,13 @@ test.each([
   expect(await wedding()).toEqual(before);
 });
 
-test("refuses other files, and content that is not an object", async () => {
+test("refuses other files", async () => {
   for (const name of ["photos.generated", "index", "../package", "galleries/other"])
-    expect(await saveEntry({ name, start: {}, content: {} }, deskOf(root))).toBeUndefined();
-  for (const content of [null, [], 7, "text", undefined] as never[]) {
-    const refused = { isDone: false, text: strings.notUnderstood };
-    expect(await save({ name: NAME, start: {}, content })).toEqual(refused);
-    expect(await save({ name: NAME, start: content, content: {} })).toEqual(refused);
-  }
+    expect(await saveEntry({ name, edits: [] }, deskOf(root))).toBeUndefined();
 });
 
+const PACKAGES = "content/packages.json";
+const OFFER = { title: "Alap", items: ["60 perc"], price: 1 };
 const TEXTS = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
 
 test.each([
@@ -113,28 +110,29 @@ test.each([
   [" ", undefined],
   ["sok", undefined],
 ])("reads the price %j", async (typed, price) => {
-  const offer = { title: "Alap", items: ["60\nperc"], price: 1 };
-  const start = { ...TEXTS, packages: [offer] };
-  await put(root, "content/packages.json", JSON.stringify(start));
-  const content = { ...start, packages: [{ ...offer, price: typed }] };
+  const start = { ...TEXTS, packages: [OFFER] };
+  await put(root, PACKAGES, JSON.stringify(start));
+  const content = { ...start, packages: [{ ...OFFER, price: typed }] };
   const issues = [{ path: "packages[0].price" }];
   expect(await save({ name: "packages", start, content })).toMatchObject(price ? {} : { issues });
-  const saved = price ? { ...offer, items: ["60 perc"], price } : offer;
-  expect(await readJson(root, "content/packages.json")).toEqual({ ...TEXTS, packages: [saved] });
+  const saved = price ? { ...OFFER, price } : OFFER;
+  expect(await readJson(root, PACKAGES)).toEqual({ ...TEXTS, packages: [saved] });
 });
 
 test("removes empty rows, and reports a missing field by its path in the form", async () => {
   const start = { ...TEXTS, packages: [] };
-  await put(root, "content/packages.json", JSON.stringify(start));
+  await put(root, PACKAGES, JSON.stringify(start));
   const empty = { title: " ", gallery: "", items: [""], terms: [] };
   const begun = { ...empty, title: "Alap", price: 1 };
   const post = (...packages: object[]) =>
     save({ name: "packages", start, content: { ...start, packages } });
-  const issues = [{ path: "packages[1].items[0]", sentence: "A 2. csomag tartalma még hiányzik." }];
+  const issues = [
+    { path: "packages[1].items[0]", sentence: "Az 1. csomag tartalma még hiányzik." },
+  ];
   expect(await post(empty, begun)).toMatchObject({ issues });
   const offer = { ...begun, items: ["60 perc", ""] };
   expect(await post(empty, offer)).toHaveProperty("isDone", true);
-  const { packages } = await readJson<Content>(root, "content/packages.json");
+  const { packages } = await readJson<Content>(root, PACKAGES);
   expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
 });
 
@@ -143,7 +141,7 @@ test("normalizes URLs and phone numbers", async () => {
   await put(root, "content/site.json", JSON.stringify(start));
   const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
   const { issues } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
-  expect(issues).toMatchObject([{ path: "phone" }]);
+  expect(issues).toMatchObject([{ path: "phoneText", reason: /36/ }]);
   const social = { invitation: "Kövess!", links: ["facebook.com/zs/", "", "@m.zs"] };
   await post({ url: "kovacszsofi.hu/", phoneText: "06 (30) 555-1234", social });
   expect(await readJson(root, "content/site.json")).toMatchObject({
@@ -153,18 +151,50 @@ test("normalizes URLs and phone numbers", async () => {
   });
 });
 
-test("merges the file's changes since the form was opened, or returns both values", async () => {
+test("keeps changes from elsewhere, but a newer text replaces one, which the answer has", async () => {
   const start = await wedding();
-  await put(root, GALLERY, JSON.stringify({ ...start, lead: "Máshonnan" }));
-  const body = { name: NAME, start, content: { ...start, title: "Az enyém " } };
-  expect(await save(body)).toMatchObject({ isDone: true, content: { lead: "Máshonnan" } });
-  const merged = { ...start, title: "Az enyém", lead: "Máshonnan" };
-  expect(await wedding()).toEqual(merged);
-  const choices = [{ path: "title", place: "Cím", mine: "Az én új címem", theirs: "Az enyém" }];
-  const conflict = { isDone: false, text: strings.conflict, choices, content: merged };
-  const content = { ...start, title: "Az én új címem", note: "Új mondat" };
-  expect(await save({ name: NAME, start, content })).toEqual(conflict);
-  expect(await wedding()).toEqual(merged);
+  await put(root, GALLERY, JSON.stringify({ ...start, title: "Másé", lead: "Máshonnan" }));
+  const sentence = "Cím: itt közben máshol ez állt: „Másé”.";
+  const replaced = [{ path: "title", value: "Másé", sentence }];
+  const content = { ...start, title: "Az enyém ", description: "Új mondat" };
+  expect(await save({ name: NAME, start, content })).toMatchObject({ isDone: true, replaced });
+  expect(await wedding()).toEqual({ ...content, title: "Az enyém", lead: "Máshonnan" });
+});
+
+test("refuses an edit of a row that has moved, with the text that was typed", async () => {
+  const start = { ...TEXTS, packages: [OFFER, { ...OFFER, title: "Család" }] };
+  const sorted = { ...start, packages: start.packages.toReversed() };
+  await put(root, PACKAGES, JSON.stringify(sorted));
+  const content = { ...start, packages: [{ ...OFFER, title: "Nagy" }, start.packages[1]] };
+  const issues = [{ path: "packages", sentence: expect.stringContaining("„Nagy”") }];
+  const answer = await save({ name: "packages", start, content });
+  expect(answer).toMatchObject({ isDone: false, issues, refused: [] });
+  expect(await readJson(root, PACKAGES)).toEqual(sorted);
+});
+
+test("saves fields together that depend on each other; refuses those nearest to an issue", async () => {
+  const start = { taken: [], holidays: [], expecting: { from: 28, to: 34 } };
+  await put(root, DATES, JSON.stringify(start));
+  const post = (expecting: object, holidays: string[]) =>
+    save({ name: "dates", start, content: { ...start, holidays, expecting } });
+  const issues = [{ path: "expecting.to" }];
+  expect(await post({ from: "36", to: "34" }, ["12-24"])).toMatchObject({
+    issues,
+    refused: ["expecting.from"],
+  });
+  expect(await readJson(root, DATES)).toEqual({ ...start, holidays: ["12-24"] });
+  expect(await post({ from: "36", to: "38" }, [])).toMatchObject({ isDone: true });
+  expect(await readJson(root, DATES)).toMatchObject({ expecting: { from: 36, to: 38 } });
+});
+
+test("saves what is valid beside issues that the file had before, also if rows move", async () => {
+  const broken = { ...OFFER, price: "sok", gallery: "gone" };
+  const start = { ...TEXTS, packages: [OFFER, broken] };
+  await put(root, PACKAGES, JSON.stringify(start));
+  const content = { ...start, title: "Új", packages: [broken, OFFER] };
+  const issues = [{ path: "packages[0].price" }, { path: "packages[0].gallery" }];
+  expect(await save({ name: "packages", start, content })).toMatchObject({ isDone: true, issues });
+  expect(await readJson(root, PACKAGES)).toEqual(content);
 });
 
 test("keeps an emptied list of yearly days off after an upgrade", async () => {

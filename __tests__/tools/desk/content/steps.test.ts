@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
 import { originalPath } from "@/tools/content/content-files";
+import { diff } from "@/tools/desk/content/edits";
+
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
 import type { Arrangement } from "@/tools/desk/publishing/client-gallery-actions";
@@ -31,12 +33,9 @@ const take = async (direction: "undo" | "redo") =>
 
 async function save(change: (photos: GalleryFile["photos"]) => unknown[], step = "") {
   const start = await gallery();
-  const content = { ...start, photos: change(structuredClone(start.photos)) };
+  const edits = diff(start, { ...start, photos: change(structuredClone(start.photos)) });
   const name = "galleries/wedding";
-  expect(await postToDesk(root, "save", { name, start, content, step })).toHaveProperty(
-    "isDone",
-    true,
-  );
+  expect(await postToDesk(root, "save", { name, edits, step })).toHaveProperty("isDone", true);
 }
 const describe3 = (alt: string) =>
   save((photos) => photos.with(2, { ...photos[2], file: "c.jpg", alt }), "typing");

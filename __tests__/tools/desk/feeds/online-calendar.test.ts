@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
 import { checklistOf } from "@/tools/desk/content/checklist";
+import { diff } from "@/tools/desk/content/edits";
 import { saveEntry } from "@/tools/desk/content/save";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
@@ -51,11 +52,8 @@ test("shows and saves what changed, and never frees a day that was marked by han
   expect(await state()).toMatchObject({ address: "calendar.example …ic.ics", changes });
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
-  const start = await saved();
-  await saveEntry(
-    { name: "dates", start, content: { ...start, taken: [HAND, JULY] } },
-    deskOf(root),
-  );
+  const edits = diff(await saved(), { ...(await saved()), taken: [HAND, JULY] });
+  await saveEntry({ name: "dates", edits }, deskOf(root));
   await serve(calendar([HAND, JULY, AUGUST]));
   expect((await state()).changes).toEqual({ taken: [], freed: [] });
   await serve(calendar([AUGUST]));
@@ -130,17 +128,19 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-05-04" });
 });
 
-test("saves beside a reference that was broken before, and reports what it cannot save", async () => {
-  const broken = { ...(await saved()), gallery: "removed" };
+test("saves beside what was broken before, and reports what it cannot save", async () => {
+  const broken = { ...(await saved()), gallery: "removed", weekly: ["egy"] };
   await put(root, DATES, JSON.stringify(broken));
   await post({ isAutomatic: true });
   await serve(calendar([HAND, JULY]));
   expect(await saved()).toMatchObject({ gallery: "removed", taken: [HAND, JULY] });
-  await put(root, DATES, JSON.stringify({ ...broken, weekly: ["egy"] }));
+  await put(root, DATES, "{");
   await serve(calendar([HAND, JULY, AUGUST]));
   const text = calendarStrings.issues.unsaved;
-  expect(await state()).toMatchObject({ issue: text, changes: { taken: [JULY, AUGUST] } });
-  expect(await checklistOf(root)).toContainEqual({ text, href: "/desk/dates", state: "advice" });
+  expect((await state()).issue).toBe(text);
+  expect(await checklistOf(root)).toContainEqual(
+    expect.objectContaining({ text, state: "advice" }),
+  );
   await put(root, DATES, JSON.stringify(broken));
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect((await state()).issue).toBeUndefined();

@@ -51,12 +51,10 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(link ? 1 : 0);
   expect(posted()).toEqual(["/api/desk/client-guests", { folder: "abc", link: "new" }]);
   await user.selectOptions(screen.getByLabelText(/^Mit tölthetnek/), "view");
-  const draft = () => JSON.parse(localStorage.getItem("desk:clients/abc") || "{}").content;
-  const changed = { ...content, guests: { ...guests, downloads: "view" } };
-  expect(draft()).toEqual(changed);
-  const form = { name: "clients/abc", start: content, content: changed };
+  const edits = [{ path: "guests.downloads", was: "none", is: "view" }];
+  const form = { name: "clients/abc", edits };
   await waitFor(() => expect(posted()).toMatchObject(["/api/desk/save", form]));
-  await waitFor(() => expect(draft()).toBeUndefined());
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(screen.getAllByText("Elmentve.")).toHaveLength(2);
 });
 
@@ -68,8 +66,11 @@ test("saves the cover's focus point and a chapter's name when the page is left a
   fireEvent.change(screen.getByLabelText("Balról"), { target: { value: "40" } });
   fireEvent.change(screen.getByLabelText("1. fejezet"), { target: { value: "Tánc" } });
   unmount();
-  const changed = { cover: { number: 0, focus: "40% 50%" }, chapters: [{ id: 1, name: "Tánc" }] };
-  await waitFor(() => expect(posted()).toMatchObject(["/api/desk/save", { content: changed }]));
+  const edits = [
+    { path: "chapters[1].name", is: "Tánc" },
+    { path: "cover.focus", is: "40% 50%" },
+  ];
+  await waitFor(() => expect(posted()).toMatchObject(["/api/desk/save", { edits }]));
 });
 
 test.each(["changed", "sent"])(

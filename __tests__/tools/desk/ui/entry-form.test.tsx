@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/content/describe-form";
+import type { Content } from "@/tools/desk/content/edits";
+import { takeEdits } from "@/tools/desk/content/take-edits";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const PACKAGES = [
@@ -278,41 +280,45 @@ test("chooses a month from lists", async () => {
   expect(posted.at(-1)?.content.month).toBe("1990-12");
 });
 
-test("keeps invalid input, described by its issue and an example", async () => {
-  const reason = "szám kell, például: 35000.";
-  const sentence = `1. csomag, Ár: ${reason}`;
-  const issues = [{ path: "packages[0].price", reason, sentence }];
-  showForm(FORM, () => ({ isDone: false, text: "", issues }));
-  const price = screen.getAllByLabelText("Ár")[0] as HTMLElement;
-  await user.clear(price);
-  await user.type(price, "sok");
-  await pause();
-  expect(price).toHaveValue("sok");
-  expect(price).toBeInvalid();
-  expect(price).toHaveAccessibleDescription(`Ár: ${reason}`);
-  await user.click(screen.getByRole("link", { name: sentence }));
-  expect(price).toHaveFocus();
+test("saves all fields but an invalid one, which stays as typed and marked, also after a crash", async () => {
+  const family = { title: "Családi", items: ["60 perc"], price: 35_000 };
+  const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
+  let file: Content = { ...texts, packages: [family] };
+  const show = () =>
+    showForm({ ...FORM, content: file }, ({ edits }) => {
+      const { content, answer } = takeEdits("packages", file, edits, { context: {} });
+      file = content;
+      return answer;
+    });
+  const expectMarked = async () => {
+    await pause();
+    const price = screen.getByLabelText("Ár");
+    expect(price).toHaveValue("sok");
+    expect(price).toHaveAccessibleDescription("Ár: szám kell, például: 35000.");
+    expect(price).toBeInvalid();
+    expect(file).toEqual({ ...texts, title: "Új", packages: [{ ...family, title: "Család" }] });
+  };
+  show();
+  for (const [label, value] of Object.entries({ Cím: "Új", Ár: "sok", Név: "Család" }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await expectMarked();
+  await user.click(screen.getByRole("link", { name: /Ár: szám kell/ }));
+  expect(screen.getByLabelText("Ár")).toHaveFocus();
+  cleanup();
+  show();
+  await expectMarked();
 });
 
-test("shows both values of a conflict, and saves nothing until one is chosen", async () => {
-  const theirs = { ...FORM.content, title: "Máshonnan" };
-  const choices = [{ path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" }];
-  const conflict = { isDone: false, text: "Melyik maradjon?", content: theirs, choices };
-  const posted = showForm(FORM, ({ start }) => (start.title === "Árak" ? conflict : {}));
+test("shows what stood elsewhere in a field that a newer text replaced, and brings it back", async () => {
+  const replaced = [{ path: "title", value: "Máshonnan", sentence: "Cím: „Máshonnan”." }];
+  const posted = showForm(FORM, () => (posted.length === 1 ? { replaced } : {}));
   await user.type(screen.getByLabelText("Cím"), "!");
   await pause();
-  expect(screen.getByText(/Cím: az enyém „Árak!”, a másik „Máshonnan”/)).toBeVisible();
-  await user.type(screen.getByLabelText("Megjegyzés az árakról"), "Közben.");
+  expect(screen.getByText("Cím: „Máshonnan”.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Visszahozom" }));
   await pause();
-  expect(posted).toHaveLength(1);
-  const draft = JSON.parse(localStorage.getItem("desk:home") ?? "");
-  expect(draft.start).toEqual(FORM.content); // a reload asks again
-  await user.click(screen.getByRole("button", { name: "A másik" }));
-  await pause();
-  expect(posted.at(-1)).toEqual(
-    expect.objectContaining({ start: theirs, content: { ...theirs, note: "Közben." } }),
-  );
-  expect(screen.getByText("Elmentve.")).toBeVisible();
+  expect(posted.at(-1)?.content.title).toBe("Máshonnan");
+  expect(screen.queryByText("Cím: „Máshonnan”.")).toBeNull();
 });
 
 test.each([

@@ -27,7 +27,7 @@ const PAGE = {
 };
 
 test("links to pages with unsaved drafts from the desk's first page", () => {
-  localStorage.setItem("desk:home", "{}");
+  localStorage.setItem("desk:home:1", "[]");
   render(<HomeView {...PAGE} path="" />);
   const lines = screen.getAllByText(/Még nincs elmentve/).map(({ textContent }) => textContent);
   expect(lines).toEqual(["Még nincs elmentve: home"]);
