@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { InlineScript, SpeculationRules } from "@/components/layout/scripts";
-import { colours, site } from "@/lib/content";
+import { colours, contentVersion, site } from "@/lib/content";
 import { DEFAULT_FONTS } from "@/lib/content/fonts";
 import { customProperties } from "@/lib/content/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
@@ -39,6 +39,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       lang={LANGUAGE}
       style={customProperties(colours)}
       data-desk={desk || undefined}
+      data-content={desk ? contentVersion() : undefined}
       data-fonts={desk ? (site.fonts ?? DEFAULT_FONTS) : undefined}
       suppressHydrationWarning // inline scripts set attributes before the first paint
     >

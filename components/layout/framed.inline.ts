@@ -24,7 +24,7 @@ window.addEventListener("dragover", (event) => {
   event.dataTransfer.dropEffect = "none";
 });
 
-/** In ms after a save. The first answer may precede Next's notice that a file has changed. */
+/** In ms after a save, until an answer has the saved content: Next may not know yet that a file has changed. */
 const RENEWALS = [0, 400, 1500];
 
 /** Takes over what has changed on the page, without Next, which a framed page lacks. */
@@ -37,6 +37,8 @@ async function renew(): Promise<void> {
     if (next.documentElement.dataset.fonts !== root.dataset.fonts) return location.reload(); // for the styles
     root.style.cssText = next.documentElement.style.cssText;
     replaceChanged(partsOf(document.body), partsOf(next.body));
+    const { content } = next.documentElement.dataset;
+    if (content !== root.dataset.content) return void Object.assign(root.dataset, { content });
   }
 }
 

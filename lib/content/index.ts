@@ -1,4 +1,5 @@
 /** The content. Importing it checks every file; an error stops the build and names the file and field. */
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { clientLink } from "../clients/addresses";
 import { withOptions } from "../pricing/package-options";
@@ -35,6 +36,10 @@ function versionOfFiles(): string {
   };
   return files.map(stampOf).join();
 }
+
+/** At the desk: changes with the content. */
+export const contentVersion = (): string =>
+  hash("sha1", JSON.stringify(bundled) + versionOfFiles());
 
 /** Reads once for a build; in development again after a change, so the next page shows what the desk saved. */
 function readOnce<Content>(readAll: () => Content): () => Content {

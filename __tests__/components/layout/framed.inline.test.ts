@@ -81,7 +81,8 @@ test("obeys only the desk, and replies only while it shows a page", () => {
   ]);
 });
 
-test("takes over what has changed, and keeps the rest of the page", async () => {
+test("takes over what has changed, and keeps the rest of the page; fetches it until it has changed", async () => {
+  root.dataset.content = "old";
   jest.useFakeTimers();
   const [heading, price] = ["h1", "#price-1"].map((name) => document.querySelector(name));
   const page = document.body.innerHTML
@@ -91,7 +92,9 @@ test("takes over what has changed, and keeps the rest of the page", async () => 
   const answer = async () => {
     const body = answers.shift();
     if (!body) throw new TypeError("Failed to fetch");
-    return { ok: true, text: async () => `<html style="color: red"><body>${body}</body></html>` };
+    const version = body === page ? `new ${answers.length}` : "old";
+    const html = `<html style="color: red" data-content="${version}"><body>${body}</body></html>`;
+    return { ok: true, text: async () => html };
   };
   Object.assign(window, { fetch: jest.fn(answer) });
   send({ hasChanged: true });
@@ -100,4 +103,9 @@ test("takes over what has changed, and keeps the rest of the page", async () => 
   expect(price?.isConnected && price.textContent).toMatch(/^38/);
   expect(document.querySelector("details")?.lastElementChild?.textContent).toBe("Új bekezdés");
   expect(heading?.isConnected).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  answers.push(page, page, page);
+  send({ hasChanged: true });
+  await jest.runAllTimersAsync();
+  expect(fetch).toHaveBeenCalledTimes(4);
 });
