@@ -29,12 +29,25 @@ interface WatchedFolder {
   /** Empty if none is watched. */
   folder: string;
   /** For each file: its size and time, the hash of its bytes, and the photo that it became; client galleries name none. */
-  imported: Record<string, { stamp: string; hash: string; photo?: string | undefined }>;
+  imported: Record<string, Record<"stamp" | "hash", string> & ImportedPhoto>;
 }
+
+/** `movedTo`: the gallery that has it by now. */
+type ImportedPhoto = Partial<Record<"photo" | "movedTo", string | undefined>>;
 
 /** Settings by place: a gallery, or `clients/<folder>`. */
 export const folderSettings =
   storeIn<Record<string, WatchedFolder | undefined>>("var/desk/folders.json");
+
+/** Notes where a photo is by now, so that the next export of its file replaces it there. */
+export const noteMove = (root: string, [from, file]: string[], [to, photo]: string[]) =>
+  folderSettings.change(root, (all) => {
+    for (const [place, own] of Object.entries(all ?? {}))
+      for (const known of Object.values(own?.imported ?? {}))
+        if ((known.movedTo ?? place) === from && known.photo === file)
+          Object.assign(known, { movedTo: to, photo });
+    return all;
+  });
 
 /** Tasks that the photographer has dismissed. */
 export const dismissedTasks = storeIn<string[]>("var/desk/dismissed.json");

@@ -17,6 +17,7 @@ import { addToGallery } from "../../photos/add-photo";
 import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
 import { strings } from "../strings";
+import { noteMove } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 
@@ -63,6 +64,7 @@ export async function movePhotos(root: string, from: string, to: string, files: 
     }
     const { name, added } = await addToGallery(root, to, { ...entry, original, isMoved: true });
     if (added === "known") known += 1;
+    await noteMove(root, [from, file], [to, name]);
     await renameReferences(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     await removeWhenFree(source);

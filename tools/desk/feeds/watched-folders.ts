@@ -12,7 +12,7 @@ import pLimit from "p-limit";
 import { whenFree } from "@/lib/locked-files.mjs";
 import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { readClientGallery } from "../../clients/records";
-import { readJson } from "../../content/content-files";
+import { readGallery, readJson } from "../../content/content-files";
 import { isDiskFull } from "../../shared/run";
 import { folderSettings } from "../content/desk-settings";
 import type { Content } from "../content/edits";
@@ -99,17 +99,22 @@ function makeWatcher(desk: Desk, place: string): Watcher {
     rejected.delete(name);
     // A touched or renamed file is not a new photo.
     const known = Object.values(imported).find((other) => other.hash === sum);
-    const file = { name, bytes, replaces: imported[name]?.photo ?? "", ...order };
+    const { photo: replaces = "", movedTo = place } = known ?? imported[name] ?? {};
+    const gallery = await readGallery(root, movedTo).catch(() => undefined); // it may be gone
+    const isThere = gallery?.photos.some((photo) => photo.file === replaces); // or the move undone
+    const target = isThere ? movedTo : place;
+    const file = { name, bytes, replaces, ...order };
     const added: PhotoAnswer | undefined = known
       ? done("", { photo: known.photo })
-      : await addToPlace(desk, place, file).catch((error) => {
+      : await addToPlace(desk, target, file).catch((error) => {
           const issue = unusable(name, error);
           rejected.set(name, sum);
           return refused(issue);
         });
     await folderSettings.change(root, (all) => {
       const own = all?.[place];
-      if (own && added?.isDone) own.imported[name] = { stamp, hash: sum, photo: added.photo };
+      if (own && added?.isDone)
+        own.imported[name] = { stamp, hash: sum, photo: added.photo, movedTo: target };
       return added ? all : { ...all, [place]: undefined };
     });
     return known ? undefined : added;

@@ -86,7 +86,20 @@ test("imports a file once it has settled, and no temporary ones", async () => {
   expect(await readdir(folder)).toHaveLength(12);
 });
 
-test("sorts by capture time, and replaces a photo that is exported again", async () => {
+/** Waits until a gallery's photo has this colour. */
+async function untilReplaced(gallery: string, colour: [number, number, number]) {
+  const file = join(root, `content/photos/${gallery}/1.jpg`);
+  const isNew = async () => expectPixel(await readFile(file), colour);
+  await until(() =>
+    isNew().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await isNew();
+}
+
+test("sorts by capture time, and replaces a photo that is exported again, also where it was moved", async () => {
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");
   await list(root, "wedding", []);
   await put(folder, "1.jpg", await shot("15:00:00", flatPhoto("#111")));
@@ -95,17 +108,14 @@ test("sorts by capture time, and replaces a photo that is exported again", async
   await untilRow(2);
   const changedAt = (await row())?.changedAt ?? 0;
   await put(folder, "1.jpg", await plainJpeg("#330000")); // exported without metadata
-  const shown = () => readFile(join(root, "content/photos/wedding/1.jpg"));
-  const isNew = async () => expectPixel(await shown(), [0x33, 0, 0]);
-  await until(() =>
-    isNew()
-      .then(() => true)
-      .catch(() => false),
-  );
-  await isNew();
+  await untilReplaced("wedding", [0x33, 0, 0]);
   await untilRow(2);
   expect((await row())?.changedAt).toBeGreaterThan(changedAt); // or pages would show the old photo
   expect(await names()).toEqual(["2.jpg", "1.jpg"]);
+  await postToDesk(root, "move", { from: "wedding", to: "family", files: ["1.jpg"] });
+  await put(folder, "1.jpg", await plainJpeg("#003300"));
+  await untilReplaced("family", [0, 0x33, 0]);
+  expect(await names()).toEqual(["2.jpg"]);
 });
 
 test("reads imported files no more, but rejected ones each time: a copy may grow unseen", async () => {
