@@ -99,9 +99,12 @@ export function FormFields({ fields, path = "" }: FormFieldsProps) {
   return <div className={styles.fields}>{shown}</div>;
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const MOVES = [
+  { label: "feljebb", sign: "↑", step: -1 },
+  { label: "lejjebb", sign: "↓", step: 1 },
+];
 
-/** Each item has a handle: it is dragged, or moved with the arrow keys. */
+/** Each item has a handle to drag it, and buttons that move it by one place. */
 function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const list = useRef<HTMLOListElement>(null);
   const { element, item: itemName, min, max } = field;
@@ -115,11 +118,11 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
     const name = element.kind === "choice" ? element.choices[`${item}`] : nameOf(item, nameFields);
     return String(name ?? "").slice(0, 40) || `${index + 1}. ${itemName.toLocaleLowerCase("hu")}`;
   });
-  /** Moves the focus with the item, because its label announces the new position. */
-  const move = (from: number, to: number) => {
-    if (to === from || !names[to]) return;
+  /** @param button the one that was pressed: the focus moves with the item, whose label announces the new position */
+  const move = (from: number, to: number, button = 0) => {
+    if (to === from) return;
     flushSync(() => change(items.toSpliced(from, 1).toSpliced(to, 0, items[from])));
-    list.current?.children[to]?.querySelector("button")?.focus();
+    list.current?.children[to]?.querySelectorAll("button")[button]?.focus();
   };
   const controlAt = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLTextAreaElement>("input, textarea, select");
@@ -164,11 +167,11 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
               if (drag.to !== index) setDrag({ ...drag, to: index });
             }}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: its button does the same with the keyboard */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same with the keyboard */}
             <span
               className={styles.handle}
               draggable
-              title="Húzd, vagy vidd a fel és a le nyíllal"
+              title="Húzd a helyére"
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.setData("application/x-list-item", name); // Safari drags nothing without data
                 setDrag({ from: index, to: index });
@@ -178,17 +181,19 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
                 setDrag(undefined);
               }}
             >
-              <Button
-                aria-label={`${name}, ${index + 1}. hely: áthelyezem`}
-                onKeyDown={(event) => {
-                  const step = STEPS[event.key];
-                  if (!step) return;
-                  event.preventDefault(); // the page would scroll
-                  move(index, index + step);
-                }}
-              >
-                ⠿
-              </Button>
+              ⠿
+            </span>
+            <span className={styles.moves}>
+              {MOVES.map(({ label, sign, step }, button) => (
+                <Button
+                  key={label}
+                  aria-label={`${name}, ${index + 1}. hely: ${label}`}
+                  disabled={!(index + step in items)}
+                  onClick={() => move(index, index + step, button)}
+                >
+                  {sign}
+                </Button>
+              ))}
             </span>
             <FormFields
               fields={[{ ...element, label: element.label || name }]}
