@@ -99,10 +99,12 @@ async function listFiles(from: string, wanted: RegExp, below = ""): Promise<stri
 /** Changed since the packages were installed, before which archives and git write all code. */
 async function changedCode(from: string): Promise<string[]> {
   const changedAt = async (file: string) => (await stat(join(from, file))).mtimeMs;
-  const installedAt = await changedAt(INSTALLED).catch(() => Number.POSITIVE_INFINITY);
+  const installing = Promise.all([INSTALLED, "package-lock.json"].map(changedAt));
+  const [installed = 0, locked = 0] = await installing.catch(() => []);
+  if (installed <= locked) return []; // moved without its packages, or without its times
   const files = await listFiles(from, CODE);
   const times = await Promise.all(files.map(changedAt));
-  return files.filter((_, index) => Number(times[index]) > installedAt);
+  return files.filter((_, index) => Number(times[index]) > installed);
 }
 
 type OnProgress = (done: number, total: number) => void;

@@ -61,6 +61,7 @@ const MADE_AGAIN: Files = {
   "content/schema.ts": "code of 1.0",
   "lib/strings.ts": "code",
   "node_modules/.package-lock.json": "{}",
+  "package-lock.json": "{}",
   "public/icon.svg": "made",
   "public/scripts/a.js": "made",
   "var/desk/ui/hydrate.js": "made",
@@ -228,7 +229,7 @@ test("the first page offers sites beside the demo, then tells what is new, and w
   });
   const sites = [{ folder: old, name: "Kiss Éva", changedAt: expect.any(Number) }];
   expect(await aboutFolder(root, true)).toEqual({ sites });
-  await utimes(join(old, "lib/strings.ts"), 1, 1);
+  for (const file of ["package-lock.json", "lib/strings.ts"]) await utimes(join(old, file), 1, 1);
   await utimes(join(old, "node_modules/.package-lock.json"), 2, 2);
   await takeOver(root, old);
   const news = {
