@@ -1,3 +1,4 @@
+import { Brand } from "@/components/layout/brand";
 import { StructuredData } from "@/components/layout/scripts";
 import { BannerPicture } from "@/components/page/banner";
 import { banners, site } from "@/lib/content";
@@ -19,7 +20,9 @@ export default function SplashPage() {
   return (
     <main id={MAIN_ID} className={styles.splash} tabIndex={-1}>
       <BannerPicture photo={banners.splash} height={100} />
-      <h1 className={styles.brand}>{site.brand}</h1>
+      <h1 className={styles.brand}>
+        <Brand className={styles.logo} />
+      </h1>
       <p className={styles.tagline}>{site.tagline}</p>
       <a className={styles.enter} href="/home">
         {`${splashStrings.enter} `}

@@ -120,7 +120,10 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
       <div className="client-bar-row">
         <p className="client-count" data-over={surplus > 0 || undefined} aria-live="polite">
           {isSent ? (
-            clientStrings.sentCount(chosen.length)
+            <>
+              {clientStrings.isSent}
+              <span className="client-words">{clientStrings.sentCount(chosen.length)}</span>
+            </>
           ) : (
             <>
               <span className="client-words">{clientStrings.chosen}</span>

@@ -4,9 +4,9 @@ import favourites from "@/components/favourites/favourites-link.module.css";
 import { isDraftPage, site } from "@/lib/content";
 import { PHOTOGRAPHER } from "@/lib/content/photographer";
 import { currentMark, FAVOURITES_LINK, MAIN_ID, MENU_ID, NAVIGATION } from "@/lib/navigation";
-import { LOGO } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
 import { layoutStrings } from "@/lib/strings";
+import { Brand } from "./brand";
 import { InlineScript } from "./scripts";
 import styles from "./site-layout.module.css";
 import nav from "./site-nav.module.css";
@@ -54,8 +54,7 @@ function SiteNav({ path }: { path: string }) {
   return (
     <nav className={nav.nav} aria-label={layoutStrings.navigation}>
       <a className={nav.brand} href="/home" aria-current={currentMark(path, "/home")}>
-        {/* biome-ignore lint/performance/noImgElement: the static pages have no server that resizes images */}
-        {LOGO ? <img className={nav.logo} {...LOGO} alt={site.name} /> : site.brand}
+        <Brand className={nav.logo} />
       </a>
       <FavouritesLink path={path} />
       <button type="button" className={nav.toggle} popoverTarget={MENU_ID}>

@@ -23,12 +23,16 @@ const PHONE_HEIGHT = 60;
 
 export function Banner({ photo, title, lead, size }: BannerProps) {
   const isShort = size === "short";
-  const variants = [!isShort && "split", size, photo.side].map((name) => name && styles[name]);
+  const isUpright = !isShort && photo.height > photo.width;
+  const variants = [!isShort && "split", isUpright && "upright", size, photo.side].map(
+    (name) => name && styles[name],
+  );
   return (
     <div className={[styles.banner, ...variants].filter(Boolean).join(" ")}>
       <BannerPicture
         photo={photo}
         isShort={isShort}
+        isUpright={isUpright}
         height={HEIGHTS[size ?? "medium"]}
         phoneHeight={PHONE_HEIGHT}
       />
@@ -48,11 +52,15 @@ interface BannerPhotoProps {
   height: number;
   phoneHeight?: number;
   isShort?: boolean | undefined;
+  /** True if the photo is beside the text on wide screens. */
+  isUpright?: boolean;
 }
 
 /** Fills its box. Phones get an upright crop, unless the box is short. */
-export function BannerPicture({ photo, height, phoneHeight = height, isShort }: BannerPhotoProps) {
-  const onWideScreens = sizesFor(photo.width / photo.height, height);
+export function BannerPicture(props: BannerPhotoProps) {
+  const { photo, height, phoneHeight = height, isShort, isUpright } = props;
+  const covering = sizesFor(photo.width / photo.height, height);
+  const onWideScreens = isUpright ? "(max-width:1100px) 100vw,50vw" : covering;
   // A 16:9 photo that covers a box 15rem high is 27rem wide.
   const whole = isShort ? `${NARROW} max(100vw,27rem),${onWideScreens}` : onWideScreens;
   const crop = sizesFor(BANNER_CROP_RATIO, phoneHeight);

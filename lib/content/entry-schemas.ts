@@ -61,7 +61,7 @@ export const gallerySchema = strictObject({
   /** Missing until the photographer chooses one. */
   banner: bannerEntry.optional().default(undefined).meta({
     label: "Fejléckép",
-    help: "Amíg nincs, az oldalon a borítókép áll a helyén.",
+    help: "Amíg nincs, a borítókép áll a helyén; ha az az első kép, a rácsban a többi közé kerül.",
   }),
   /**
    * `file` of the photo on the gallery's card; the first photo if missing. Any name is valid while there are no photos.
@@ -88,7 +88,7 @@ export const gallerySchema = strictObject({
 
 export const storySchema = strictObject({
   state: state(),
-  title: text("Cím", { example: "Eszter és Bence", isName: true }),
+  title: text("Cím", { example: "Eszter és Bence napja a Duna-parton", isName: true }),
   month: text("Hónap")
     .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
     .meta({ kind: "month", issue: "év és hónap kell", example: "2026-06" }),
@@ -115,7 +115,7 @@ export const storySchema = strictObject({
   credits: list("Akikkel dolgoztál", "Közreműködő", {
     role: text("Mit adott hozzá?", { example: "Virág", possessive: "szerepe", isName: true }),
     name: text("Név", { example: "Pipacs Virágműhely", possessive: "neve", isName: true }),
-    link: optionalUrl("Link", "https://pipacs.hu"),
+    link: optionalUrl("Link", "https://pipacs.hu").meta({ help: "Ha van weboldala." }),
   })
     .optional()
     .meta({

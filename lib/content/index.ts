@@ -6,7 +6,7 @@ import { withOptions } from "../pricing/package-options";
 import { withIds } from "../text/slugify";
 import { typesetAll } from "../text/typeset";
 import * as bundled from "./bundled";
-import { checkContent } from "./check";
+import { checkContent, withTexts } from "./check";
 import {
   isDraft,
   publicCategories,
@@ -59,8 +59,14 @@ const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
-): ContentOf<Kind> =>
-  typesetAll(checkContent(kind, json, pathOf(entry), { categories: categories() }));
+): ContentOf<Kind> => {
+  const content = checkContent(kind, json, pathOf(entry), { categories: categories() });
+  return withTexts(typesetAll(content), (text) => text.replaceAll(NAME, UNBROKEN_NAME));
+};
+
+/** The photographer's name, which no line break divides. */
+const NAME = bundled.site.name;
+const UNBROKEN_NAME = NAME.replaceAll(" ", "\u00a0");
 
 const readFile = (entry: string): unknown => readJson(".", pathOf(entry));
 
@@ -100,13 +106,18 @@ export type Banner = ReturnType<typeof toBanner>;
 function galleryWithPhotos(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
-  const photos = entries
+  const shown = entries
     .filter(({ hidden }) => !hidden)
-    .filter((entry) => !isDevelopment || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
-    .map((entry, index) =>
-      toPhoto(category, entry, `${texts.singular || texts.title}, ${index + 1}. kép`),
-    );
-  const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
+    .filter((entry) => !isDevelopment || facts[photoKey(category, entry.file)]); // its file may be damaged or missing
+  const [first, ...others] = shown;
+  const isHeader = first && !large?.file && first.file === (cover ?? first.file);
+  // The grid must not begin with the photo above it.
+  const ordered = isHeader ? others.toSpliced(Math.ceil(others.length / 2), 0, first) : shown;
+  const photos = ordered.map((entry, index) =>
+    toPhoto(category, entry, `${texts.singular || texts.title}, ${index + 1}. kép`),
+  );
+  const chosen =
+    photos.find(({ key }) => key === photoKey(category, cover ?? first?.file ?? "")) ?? photos[0];
   const standIn: Banner = { ...(chosen ?? banners.gallery), side: undefined };
   const banner = large?.file ? toBanner(large, texts.title) : standIn;
   const path = `/gallery/${category}`;

@@ -62,14 +62,15 @@ test("every question has an id: its own, else its slug", () => {
   expect(ids).toEqual(["foglalo-3", "foglalo", "foglalo-4", "foglalo-2", ...byTitle]);
 });
 
-test("a photo without a caption is named after its gallery; a cover replaces a missing banner", () => {
-  const [gallery] = all.filter(({ photos }) => photos.length > 0);
+test("a photo without a caption is named after its gallery; a cover replaces a missing banner, and is not first in the grid", () => {
+  const [gallery] = all.filter(({ photos }) => photos.length > 1);
+  const other = gallery?.photos.find(({ slug }) => slug !== gallery.cover.slug);
   const [category, file] = [String(gallery?.category), `${gallery?.cover.slug}.jpg`];
-  const photos = [{ file, alt: "" }];
+  const photos = [file, `${other?.slug}.jpg`].map((file) => ({ file, alt: "" }));
   const fields = { cover: file, photos, banner: undefined, singular: "Tóparti fotó" };
   const { findGallery } = contentWith(`galleries/${category}`, fields);
-  const [cover] = findGallery(category)?.photos ?? [];
-  expect(cover?.alt).toBe("Tóparti fotó, 1. kép");
+  const [first, cover] = findGallery(category)?.photos ?? [];
+  expect(first).toMatchObject({ slug: other?.slug, alt: "Tóparti fotó, 1. kép" });
   expect(findGallery(category)?.banner).toEqual(cover);
 });
 
