@@ -25,7 +25,7 @@ function linked(before: string, link: string, after = ""): LinkedSentence {
 }
 
 /** The article before a word or number: `az` before a vowel, including 1, 5 and 1000, else `a`. */
-const articleOf = (word: string | number): string =>
+export const articleOf = (word: string | number): string =>
   /^(?:[aáeéiíoóöőuúüű5]|1(?:\d{3})?(?!\d))/i.test(`${word}`) ? "az" : "a";
 
 /** A title within a sentence: „egész nap”. */

@@ -99,8 +99,8 @@ export const contentSchemas = {
     })
       .optional()
       .meta({ help: "Csak a keresőknek szól. Üresen nem tudják." }),
-    since: year("Melyik éve óta fotózol?", 1950, {
-      help: "Négy számjegy.",
+    since: year("Mióta fotózol?", 1950, {
+      help: "Az év, négy számjeggyel.",
       example: "2014",
       future: NOT_YET,
     }),

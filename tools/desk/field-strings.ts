@@ -11,7 +11,8 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   matches: () => "nem ilyen alakú érték kell",
   secret: () => "ez nem egy galéria kulcsa",
   oneOf: () => "válassz a felsoroltak közül",
-  max: ({ max, value }) => `legfeljebb ${max} ${typeof value === "string" ? "betű " : ""}lehet`,
+  max: ({ max, value }) =>
+    typeof value === "string" ? lengthHint(Number(max), value) : `legfeljebb ${max} lehet`,
   min: ({ min, value }) => `legalább ${min} ${Array.isArray(value) ? "kell" : "legyen"}`,
   length: ({ length }) => `pontosan ${length} kell`,
   noUnknown: () => "ismeretlen mező",
@@ -23,6 +24,10 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
     oldAddressReasons(ordinal(Number(other) + 1))[issue as OldAddressIssue],
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
 };
+
+/** „12 betűvel hosszabb, mint 160” */
+export const lengthHint = (max: number, { length }: string): string =>
+  length > max ? `${length - max} betűvel hosszabb, mint ${max}` : `${length} / ${max} betű`;
 
 /** @param other the ordinal of the line concerned, with its article */
 const oldAddressReasons = (other: string): Record<OldAddressIssue, string> => ({

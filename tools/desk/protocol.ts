@@ -13,8 +13,8 @@ export type Field = {
   isShort?: boolean | undefined;
 } & (
   | { kind: "palette" | "fonts" | "logo" | "icon" }
-  /** `isRich`: with links and lists. */
-  | { kind: "text" | "long"; isRich?: true | undefined }
+  /** `max`: in characters; `isRich`: with links and lists. */
+  | { kind: "text" | "long"; max?: number | undefined; isRich?: true | undefined }
   | { kind: "day" | "days" | "lines" | "weekdays" | "month" | "focus" }
   | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }

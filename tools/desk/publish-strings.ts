@@ -1,4 +1,5 @@
 import { isDay } from "@/lib/content/day";
+import { articleOf } from "@/lib/strings";
 import type { ContentChange, Progress, PublishIssue } from "../publish/publish-issue";
 import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
 import { formatDate, formatMonth, formatTime, ordinal } from "./strings";
@@ -42,6 +43,7 @@ const STEP_NOUNS: Record<ContentChange["change"], string> = {
   order: "sorrendje",
   text: "módosítása",
   value: "módosítása",
+  unseen: "módosítása",
   draft: "módosítása",
   unreadable: "módosítása",
 };
@@ -69,6 +71,8 @@ export function stepText(changes: ContentChange[]): string {
       .filter((one) => one.change === wanted && one.part === part)
       .reduce((sum, one) => sum + Number(one.items ?? 1), 0);
   if (!ofPhotos.includes(main)) {
+    if (main.entry === "banners" && change === "picture")
+      return `${articleOf(place)} ${place} nagy képének cseréje`;
     if (change in NAMING_NOUNS && items === undefined) return `„${place}” ${noun}`;
     const places = changes.map((one) => one.place).filter((one) => one.includes(" – ")); // of fields with a label
     const others = new Set(places).size - 1;

@@ -36,6 +36,7 @@ export const strings = {
   noTitle: "Adj neki nevet.",
   isWatched: "Ennek a galériának mappája van: előbb kapcsold ki, és a végén az új címén újra be.",
   nameTaken: "Ilyen már van.",
+  noLetters: "Betű is kell bele, mert abból lesz a lapja címe.",
   wrongName: (reserved: string[]) =>
     `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
   entryGone: "Ez már nincs meg.",
@@ -218,6 +219,9 @@ export const galleryStrings = {
     `${name} választása${numbers ? `: ${numbers.length} kép` : ""}`,
   choiceElsewhere:
     "Ez a link nem ehhez a galériához tartozik: nyisd meg azt, amelyikből választottak.",
+  choiceOfGuests: "Ez a vendégek linkje, és ők nem választanak: a pár leveléből másold ki.",
+  choiceList:
+    "Ebben csak fájlnevek vannak: a választás a levél linkjében van, azt is másold be. Ha link nélkül küldték, a neveket a Lightroom keresőjébe illesztheted.",
   choiceDamaged: "Ebben a linkben nincs ép választás: másold ki újra a levélből, egészen a végéig.",
   choiceStored: (removed: number) =>
     `Eltároltam.${removed > 0 ? ` ${removed} választott kép már nincs a galériában.` : ""}`,

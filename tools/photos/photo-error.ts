@@ -9,7 +9,7 @@ export const photoReasons = {
   empty: "üres fájl.",
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
   raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
+  heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide. Hogy ezután JPEG készüljön: Beállítások, Kamera, Formátumok, Legkompatibilisebb.",
   hdr: "HDR-kép vagy 32 bites. Exportáld sima (nem HDR) JPEG-be, teljes méretben, és azt húzd ide.",
   small: `túl kicsi vagy túl keskeny. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont, de legfeljebb a rövidebb ${MAX_ORIGINAL_RATIO}-szorosa.`,
   large: `túl sok képpontból áll. Legfeljebb ${MAX_MEGAPIXELS} megapixeles lehet.`,

@@ -1,3 +1,4 @@
+import { withTexts } from "@/lib/content/check";
 import { PHOTO_FILE } from "@/lib/content/field-types";
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
@@ -29,16 +30,42 @@ function isRenamed(before: unknown, after: unknown, names: string[]): boolean {
 const isSame = (before: unknown, after: unknown) =>
   JSON.stringify(before) === JSON.stringify(after);
 
-/** Lists all differences, file by file, except generated photo facts. */
-export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
+/**
+ * Lists all differences, file by file, except generated photo facts.
+ * @param others have the titles of galleries and stories that the content names
+ */
+export function diffContent(
+  before: ContentFiles,
+  after: ContentFiles,
+  others: ContentFiles = {},
+): ContentChange[] {
+  const titled = { ...others, ...before, ...after };
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) =>
-    diffEntry(entry, before, after).map((change) => ({ entry, ...change }) as ContentChange),
+    diffEntry(entry, before, after, titled).map(
+      (change) => ({ entry, ...change }) as ContentChange,
+    ),
   );
 }
 
-function diffEntry(entry: string, from: ContentFiles, to: ContentFiles): Change[] {
-  const [before, after] = [from[entry], to[entry]];
+const TITLED: Record<string, string> = { gallery: "galleries", story: "stories" };
+
+/** Content in which galleries and stories are named by their titles. */
+const withTitles = (content: unknown, files: ContentFiles): unknown =>
+  isObject(content)
+    ? withTexts(content, (text, field) => {
+        const named = files[`${TITLED[field]}/${text}`];
+        return String((isObject(named) && named.title) || text);
+      })
+    : content;
+
+function diffEntry(
+  entry: string,
+  from: ContentFiles,
+  to: ContentFiles,
+  titled: ContentFiles,
+): Change[] {
+  const [before, after] = [from[entry], to[entry]].map((content) => withTitles(content, titled));
   const kind = kindOf(entry);
   const description = kind && describeKind(kind);
   const name = nameOf(after ?? before, nameFields(description)) ?? entry;
@@ -79,9 +106,14 @@ function diffList(schema: Schema, place: string, before: unknown[], after: unkno
   const removed = lost.filter((item) => !matches.includes(item));
   const changed = after.flatMap((item, index) => {
     if (!matches[index]) return [];
-    const name = String(nameOf(item, names) ?? place);
-    const photo = isObject(item) && item.file ? { photo: index + 1 } : {};
-    return diff(schema, name, matches[index], item).map((change) => ({ ...change, ...photo }));
+    const isPhoto = isObject(item) && Boolean(item.file);
+    const number = `${place.replace(/ – .*/, "")}, ${index + 1}. kép`;
+    const name = isPhoto ? item.alt || number : (nameOf(item, names) ?? place);
+    const photo = isPhoto ? { photo: index + 1 } : {};
+    return diff(schema, String(name), matches[index], item).map((change) => ({
+      ...change,
+      ...photo,
+    }));
   });
   const changes = [
     ...changeOfItems(place, "added", added, names),
@@ -97,7 +129,8 @@ function diffList(schema: Schema, place: string, before: unknown[], after: unkno
 function diffValue(meta: Meta = {}, before: unknown, after: unknown): Omit<Change, "place"> {
   if (after === true) return { change: "hidden" };
   if (before === true) return { change: "shown" };
-  const { choices = {}, unchosen = "", kind = "" } = meta;
+  const { choices = {}, unchosen = "", kind = "", label, possessive } = meta;
+  if (possessive && !label) return { change: "unseen" };
   if (!unchosen && (after === undefined || after === "")) return { change: "removed" };
   if (meta.unit === "Ft" && typeof before === "number" && typeof after === "number")
     return {

@@ -60,7 +60,9 @@ export async function changesSince(root: string, version: string): Promise<Conte
   const withDraft = (change: ContentChange): ContentChange =>
     isOfDraft(change) ? { ...change, change: "draft" } : change;
   const published = withoutDrafts(await contentAt(root, version));
-  const changes = diffContent(published, withoutDrafts(current)).map(withDraft);
+  const changes = diffContent(published, withoutDrafts(current))
+    .filter(({ change }) => change !== "unseen")
+    .map(withDraft);
   const replaced = nameReplaced(await changedPhotos(root, version), current);
   return [...changes, ...replaced.filter((change) => !isOfDraft(change))];
 }
@@ -79,8 +81,9 @@ export const nameReplaced = (paths: string[], content: ContentFiles): ContentCha
     const { base: file, name } = parse(path);
     const banner = (BANNER_LABELS as Record<string, string>)[name];
     const gallery = content[`galleries/${category ?? name}`] as Partial<GalleryFile> | undefined;
-    const { source = file } = gallery?.photos?.find((photo) => photo.file === file) ?? {};
-    const titled = [gallery?.title, category && source].filter(Boolean).join(" – ") || file;
+    const { alt = "", source = file } = gallery?.photos?.find((photo) => photo.file === file) ?? {};
+    const titled =
+      [gallery?.title, category && (alt || source)].filter(Boolean).join(" – ") || file;
     const entry = category ? `galleries/${category}` : "banners";
     return { entry, place: (!category && banner) || titled, change: "picture" };
   });

@@ -128,4 +128,5 @@ export const CHANGES = {
   photo: "másik kép",
   hidden: "elrejtve",
   shown: "megint látszik",
+  unseen: "más, de az oldalon nem látszik",
 };

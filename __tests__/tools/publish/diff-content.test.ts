@@ -4,7 +4,14 @@ import { diffContent } from "@/tools/publish/diff-content";
 
 const photo = (name: string) => ({ file: `${name}.jpg`, alt: `Kép: ${name}` });
 const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map(photo);
-const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], price: 35_000 };
+const unnamed = { file: "f.jpg", alt: "", focus: "50% 50%" };
+const family = {
+  id: "csaladi",
+  gallery: "family",
+  title: "Családi alap",
+  items: ["60 perc"],
+  price: 35_000,
+};
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
 const GALLERY = "galleries/wedding";
@@ -13,7 +20,7 @@ const FAMILY = { title: "Családi fotók", description: "Szép." };
 const LILI = { words: "Szép.", who: "Lili" };
 const BEFORE = {
   packages: { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
-  [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
+  [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c, unnamed] },
   "galleries/family": { ...FAMILY, photos: [{ ...a, hidden: true }, b] },
   testimonials: { testimonials: [LILI] },
   "stories/nap": { title: "Egy nap", month: "2026-06", chapters: [morning, evening] },
@@ -21,8 +28,9 @@ const BEFORE = {
 };
 
 test("describes changes with the schema's labels, by form", () => {
-  const photos = [{ ...a, alt: "Csokor" }, c, d, e];
-  const raised = { ...family, price: 39_000, emphasis: "yes" };
+  const moved = { ...unnamed, focus: "40% 60%", source: "DSC_7.JPG" };
+  const photos = [{ ...a, alt: "Csokor" }, c, d, e, moved];
+  const raised = { ...family, gallery: "wedding", price: 39_000, emphasis: "yes" };
   const after = {
     packages: { title: "Árak", note: "", packages: [raised, extra] },
     [GALLERY]: { title: "Esküvői fotók", lead: "x".repeat(120), photos },
@@ -41,12 +49,15 @@ test("describes changes with the schema's labels, by form", () => {
     "packages: Fotócsomagok, árak – Megjegyzés az árakról: törölve",
     "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
     "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
+    "packages: Családi alap – Galéria: „Családi fotók” → „Esküvői fotók”",
     "packages: Családi alap – Ár: 35\u202f000 → 39\u202f000\u202fFt",
     "packages: Családi alap – Kiemelés: „Nincs” → „Ez a csomag kiemelt”",
     "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
     "galleries/wedding: Esküvői fotók – Képek: 2 új",
     "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
     "galleries/wedding: Csokor – Mi látható a képen? „Kép: a” → „Csokor”",
+    "galleries/wedding: Esküvői fotók, 5. kép – Fókuszpont: „50% 50%” → „40% 60%”",
+    "galleries/wedding: Esküvői fotók, 5. kép: más, de az oldalon nem látszik",
     "galleries/family: Kép: b: elrejtve",
     "galleries/family: Kép: a: megint látszik",
     "testimonials: Vélemények – Vélemények: Bea új",
@@ -121,8 +132,13 @@ test.each<[string, ContentFiles, ContentFiles]>([
   expect(stepText(diffContent(before, after))).toBe(name);
 });
 
+test("names the replacement of a banner by its page", () => {
+  const replaced = { entry: "banners", place: "Galériák", change: "picture" } as const;
+  expect(stepText([replaced])).toBe("a Galériák nagy képének cseréje");
+});
+
 test("reports a new order, and new, removed and broken files", () => {
-  const reordered = { ...BEFORE, [GALLERY]: { ...BEFORE[GALLERY], photos: [c, b, a] } };
+  const reordered = { ...BEFORE, [GALLERY]: { ...BEFORE[GALLERY], photos: [c, b, a, unnamed] } };
   const changes = diffContent(BEFORE, reordered).map(changeText);
   expect(changes).toEqual(["Esküvői fotók – Képek: más a sorrend"]);
   const { [GALLERY]: _, ...others } = BEFORE;

@@ -37,6 +37,7 @@ interface NewEntry {
 
 /** Why a new entry cannot have a name; undefined if it can. */
 function refuseName(root: string, folder: Folder, name: string): string | undefined {
+  if (!name) return strings.noLetters;
   if (findEntry(root, `${folder}/${name}`)) return strings.nameTaken;
   const issueOf = folder === "galleries" ? categoryIssue : nameIssue;
   return issueOf(name) && strings.wrongName([...PAGE_BANNERS, "banners"]);

@@ -49,7 +49,8 @@ export function describeForm(
     if (type === "object")
       return { ...named, kind: "group", fields, names: nameFields(description) };
     if (type === "number") return { ...named, kind: "number", ...(unit && { unit }) };
-    return { ...named, kind: isLong ? "long" : "text", isRich: meta.isRich };
+    const limit = limitOf(description, "max");
+    return { ...named, kind: isLong ? "long" : "text", max: limit, isRich: meta.isRich };
   }
   return fieldsOf(describeKind(kind));
 }
@@ -99,9 +100,11 @@ function normalizeValue(schema: Description | undefined, value: unknown): unknow
   return text || (optional ? undefined : "");
 }
 
-/** Reads numbers as people write prices: `350 000 Ft`, `350.000,-`. Other text stays, and is invalid. */
+/** Reads numbers as people write prices: `350 000 Ft-tól`, `350.000,-`, `350 ezer`. Other text stays, and is invalid. */
 function toNumber(text: string): number | string | undefined {
-  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
+  const plain = text
+    .replace(/[\s.]|,-|-?t[óő]l$|Ft|forint|HUF/gi, "")
+    .replace(/(?<=\d)(?:ezer|e)$/i, "000");
   if (plain === "") return undefined;
   return /^\d+$/.test(plain) ? Number(plain) : text;
 }

@@ -28,8 +28,9 @@ export interface StepId {
 
 /** The name of a step at the desk. */
 export async function nameStep(root: string, { before, after, replaced }: Changes) {
-  const pictures = replaced.length > 0 ? nameReplaced(replaced, await readContent(root)) : [];
-  return stepText([...diffContent(before, after), ...pictures]) || strings.otherChange;
+  const content = await readContent(root);
+  const pictures = nameReplaced(replaced, content);
+  return stepText([...diffContent(before, after, content), ...pictures]) || strings.otherChange;
 }
 
 export const putClientBack = (root: string, folder: string, decisions: unknown) =>

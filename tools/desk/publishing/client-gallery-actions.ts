@@ -79,10 +79,10 @@ interface StoredChoice {
 export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { root }: Desk) {
   const by = withoutBidi(name).trim();
   const { secret, choice } = linkIn(mail);
-  const { choiceElsewhere, choiceDamaged, choiceStored, choice: nameOf } = galleryStrings;
+  const { choiceStored, choice: nameOf } = galleryStrings;
   const store = async (gallery: ClientGallery) => {
     const read = await readChoice(gallery.folder, gallery.pictures, choice);
-    if (mail && !read) return refused(secret === gallery.secret ? choiceDamaged : choiceElsewhere);
+    if (mail && !read) return refused(choiceIssue(gallery, mail, secret));
     const others = (gallery.choices ?? []).filter((one) => one.name !== by);
     gallery.choices = others;
     if (!read) return done("");
@@ -99,6 +99,16 @@ export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { ro
     return done(choiceStored(read.removed));
   };
   return changeClientGallery(root, folder, store, { name: nameOf(by) });
+}
+
+/** Why what was pasted is not the couple's choice. */
+function choiceIssue(gallery: ClientGallery, mail: string, secret: string): string {
+  const { choiceDamaged, choiceOfGuests, choiceList, choiceElsewhere } = galleryStrings;
+  if (secret === gallery.secret) return choiceDamaged;
+  if (secret === gallery.guests.link?.secret) return choiceOfGuests;
+  const isList =
+    !/client(?:#|%)/.test(mail) && gallery.pictures.some(({ file }) => mail.includes(file));
+  return isList ? choiceList : choiceElsewhere;
 }
 
 export interface Arrangement {

@@ -1,7 +1,7 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
 import { today } from "@/lib/dates/free-days";
-import { dateHint } from "../date-hint";
+import { countHint, dateHint } from "../field-hint";
 import type { EntryPage } from "../http/page-data";
 import type { Field, FieldIssue } from "../protocol";
 import styles from "./form.module.css";
@@ -110,7 +110,7 @@ export function InputField({ field, path, control }: InputFieldProps) {
         field={field}
         issue={issue}
         id={`${id}-notes`}
-        hint={dateHint(field, value, today())}
+        hint={dateHint(field, value, today()) ?? countHint(field, value)}
       />
       {control(props, field)}
     </div>

@@ -188,6 +188,7 @@ test("renames a draft gallery with its photos and what points to it, but nothing
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/a", "weddings/b"] }));
   const [other = ""] = readCategories(root).filter((category) => category !== "wedding");
   expect(await rename("galleries/wedding", other)).toMatchObject({ text: strings.nameTaken });
+  expect(await rename("galleries/wedding", "❤️")).toMatchObject({ text: strings.noLetters });
   const href = "/desk/galleries/nagy-nap";
   expect(await rename("galleries/wedding", "Nagy nap")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).not.toContain("wedding");

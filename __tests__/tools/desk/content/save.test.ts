@@ -85,7 +85,7 @@ test.each([
   [
     { photos: [photo({ alt: "A".repeat(301) }), photo({ file: "b.jpg", alt: "Kép: b.jpg" })] },
     "photos[0].alt",
-    "legfeljebb 300 betű",
+    "1 betűvel hosszabb",
   ],
 ])("refuses %j, names the field, and keeps the file", async (changes, path, reason) => {
   const before = await wedding();
@@ -107,6 +107,9 @@ test.each([
   ["350 000", 350_000],
   ["350.000,-", 350_000],
   ["350\u00a0000 ft", 350_000],
+  ["350 000 Ft-tól", 350_000],
+  ["350.000 HUF", 350_000],
+  ["350 ezer", 350_000],
   [" ", undefined],
   ["sok", undefined],
 ])("reads the price %j", async (typed, price) => {

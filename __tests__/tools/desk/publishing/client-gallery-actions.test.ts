@@ -177,10 +177,13 @@ test("stores choices by their links, one for each person, and explains links wit
   await post("client-arrange", { folder, do: "take-out", numbers: [2] });
   const text = "Eltároltam. 1 választott kép már nincs a galériában.";
   expect(await store("Réka", await linkTo([1, 2]))).toMatchObject({ isDone: true, text });
+  await post("client-guests", { folder, link: "new" });
   const wrong: [its: string, answer: string][] = [
     [link, galleryStrings.choiceDamaged],
     [(await linkTo([1])).slice(0, -2), galleryStrings.choiceDamaged],
     [`https://minta.example/client#${"0".repeat(26)}.abc`, galleryStrings.choiceElsewhere],
+    [String((await page()).guestLink), galleryStrings.choiceOfGuests],
+    ["10.jpg\n11.jpg", galleryStrings.choiceList],
   ];
   for (const [its, answer] of wrong)
     expect(await store("Réka", its)).toMatchObject({ isDone: false, text: answer });

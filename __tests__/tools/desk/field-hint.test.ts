@@ -1,4 +1,4 @@
-import { dateHint } from "@/tools/desk/date-hint";
+import { countHint, dateHint } from "@/tools/desk/field-hint";
 
 const FIELD = { kind: "day", name: "", label: "", past: "elmúlt", future: "később" } as const;
 
@@ -13,3 +13,12 @@ test.each([
 ])("on 28 November 2026, %j is %j", (value, hint) =>
   expect(dateHint(FIELD, value, "2026-11-28")).toBe(hint),
 );
+
+test.each([
+  [79, undefined],
+  [80, "80 / 100 betű"],
+  [112, "12 betűvel hosszabb, mint 100"],
+])("tells the length of %d characters near the limit", (length, hint) => {
+  const field = { kind: "text", name: "", label: "", max: 100 } as const;
+  expect(countHint(field, "a".repeat(length))).toBe(hint);
+});
