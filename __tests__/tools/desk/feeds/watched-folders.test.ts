@@ -58,9 +58,11 @@ const untilRow = async (count: number, ...issues: string[]) => {
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 /** Finds all files again, as the desk does every minute. */
 const renew = () => watcherOf(deskOf(root), "wedding").follow();
-/** Waits until something holds. */
-async function until(check: () => unknown): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50)) if (await check()) return;
+/** Waits until a check is true, or an expectation holds. */
+async function until(check: () => Promise<unknown>): Promise<void> {
+  const holds = () => check().catch(() => false);
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50))
+    if ((await holds()) !== false) return;
   await check(); // for the message of a failed expectation
 }
 const untilNames = async (...wanted: string[]) => {
@@ -87,17 +89,11 @@ test("imports a file once it has settled, and no temporary ones", async () => {
 });
 
 /** Waits until a gallery's photo has this colour. */
-async function untilReplaced(gallery: string, colour: [number, number, number]) {
-  const file = join(root, `content/photos/${gallery}/1.jpg`);
-  const isNew = async () => expectPixel(await readFile(file), colour);
-  await until(() =>
-    isNew().then(
-      () => true,
-      () => false,
-    ),
-  );
-  await isNew();
-}
+const untilReplaced = (gallery: string, colour: [number, number, number]) =>
+  until(async () => {
+    const photo = await readFile(join(root, `content/photos/${gallery}/1.jpg`));
+    return expectPixel(photo, colour);
+  });
 
 test("sorts by capture time, and replaces a photo that is exported again, also where it was moved", async () => {
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");

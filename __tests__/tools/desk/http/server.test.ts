@@ -107,8 +107,13 @@ test("the site has its own port, the same again unless another program has it", 
   servers = await serveDesk(deskOf(root), port);
   const site = await siteOf(port);
   expect(site).not.toBe(usual);
-  const page = await fetch(`http://localhost:${port}/pricing?a`, { redirect: "manual" });
-  expect(page.headers.get("location")).toBe(`${site}/pricing?a`);
+  for (const [path, place] of [
+    ["/", "/desk"],
+    ["/pricing?a", `${site}/pricing?a`],
+  ]) {
+    const page = await fetch(`http://localhost:${port}${path}`, { redirect: "manual" });
+    expect(page.headers.get("location")).toBe(place);
+  }
   close();
   blocker.close();
   servers = await serveDesk(deskOf(root), port);
