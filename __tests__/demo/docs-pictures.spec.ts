@@ -1,5 +1,5 @@
 /** Takes the screenshots for README and the desk's guide, so that git shows when they change. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
@@ -9,6 +9,7 @@ import { buildSite, markPublished } from "@/tools/publish/site-copies";
 import { shot } from "../helpers/opened-gallery";
 import { DESK_SERVER, SITE } from "../helpers/servers";
 import { startIn, waitUntilReady } from "../helpers/start";
+import { put } from "../helpers/temp-folder";
 import { expect, type Page, test } from "../helpers/test";
 import { copyProject } from "../helpers/test-site";
 
@@ -91,9 +92,8 @@ async function addClientGallery(project: string): Promise<string> {
 test("the guide shows the desk with the demo", async ({ page }) => {
   test.setTimeout(480_000); // Next's dev server compiles each page
   const project = await copyProject("var/docs-desk");
-  await mkdir(join(project, "out"), { recursive: true });
-  await writeFile(join(project, "out/index.html"), "<!doctype html>");
-  await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
+  const build = (folder: string) => put(folder, "out/index.html", "<!doctype html>");
+  await markPublished(project, await buildSite(project, build), "PUBLISH_COMMAND");
   const packages = join(project, "content/packages.json");
   await writeFile(packages, (await readFile(packages, "utf8")).replace("25000", "28000"));
   const folder = await addClientGallery(project);

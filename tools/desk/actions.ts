@@ -3,7 +3,6 @@ import { historyOf } from "../history/history";
 import { addEntry, removeEntry, renameEntry } from "./content/add-and-remove";
 import { dismissTask } from "./content/checklist";
 import { handleMove } from "./content/move-photos";
-import { refuseDuringBuild } from "./content/queues";
 import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/receive-photo";
 import { type SaveForm, saveEntry } from "./content/save";
 import { restoreVersion, takeBackImport, takeStep } from "./content/undo";
@@ -29,30 +28,24 @@ type Action<Input, Result extends Answer> = (
   desk: Desk,
 ) => Promise<Result | undefined>;
 
-/** An action that replaces all content. */
-const unlessBuilding =
-  <Input, Result extends Answer>(action: Action<Input, Result>): Action<Input, Result> =>
-  async (input, desk) =>
-    (refuseDuringBuild(desk) as Result | undefined) ?? action(input, desk); // what an answer has besides is optional
-
 /** An action that changes the content, as a step that can be undone. */
-const asChange = <Input extends object, Result extends Answer>(action: Action<Input, Result>) =>
-  unlessBuilding((input: Input & { step?: string }, desk) =>
-    historyOf(desk.root).step(() => action(input, desk), { key: input.step }),
-  );
+const asChange =
+  <Input extends object, Result extends Answer>(action: Action<Input, Result>) =>
+  (input: Input & { step?: string }, desk: Desk) =>
+    historyOf(desk.root).step(() => action(input, desk), { key: input.step });
 
 export const actions = {
-  "start-site": unlessBuilding(startSite),
-  "take-over": unlessBuilding(takeOverSite),
+  "start-site": startSite,
+  "take-over": takeOverSite,
   save: saveForm,
   add: asChange(addEntry),
   remove: asChange(removeEntry),
   rename: asChange(renameEntry),
-  undo: unlessBuilding(takeStep("undo")),
-  redo: unlessBuilding(takeStep("redo")),
-  "take-back": unlessBuilding(takeBackImport),
+  undo: takeStep("undo"),
+  redo: takeStep("redo"),
+  "take-back": takeBackImport,
   move: asChange(handleMove),
-  "bring-back": unlessBuilding(restoreVersion),
+  "bring-back": restoreVersion,
   "keep-both": asChange(keepBothPhotos),
   dismiss: dismissTask,
   "client-gallery": addClientGallery,
@@ -72,7 +65,7 @@ export const actions = {
 /** Actions that take a file. */
 export const uploads = {
   photos: receivePhoto,
-  "restore-site": unlessBuilding(restoreSite),
+  "restore-site": restoreSite,
   "read-calendar": readDroppedCalendar,
 };
 

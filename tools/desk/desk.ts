@@ -7,8 +7,6 @@ import type { Import } from "./protocol";
 /** The desk of a project: all that its requests share. No module of the desk has state of its own. */
 export interface Desk {
   readonly root: string;
-  /** True while the site is built from the content, of which changes are refused then. */
-  isBuilding: boolean;
   /** The last replacement of all content, which the site's pages wait for. */
   replacement: Promise<unknown>;
   readonly imports: {
@@ -68,3 +66,13 @@ export interface Watcher {
 }
 
 export const NO_JOB = { isWorking: false, isPublished: false, log: "", gallery: undefined };
+
+/** Replaces all content. The site's pages wait for it, because they also need the facts of its photos. */
+export function replaceContent<Result>(
+  desk: Desk,
+  replace: () => Promise<Result>,
+): Promise<Result> {
+  const replaced = replace();
+  desk.replacement = replaced.catch(() => {});
+  return replaced;
+}

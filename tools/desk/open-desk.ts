@@ -10,7 +10,6 @@ export function openDesk(root: string): Desk {
   } satisfies Partial<History>);
   return {
     root,
-    isBuilding: false,
     replacement: Promise.resolve(),
     imports: { drops: {}, pending: { site: new Set(), clients: new Set() }, isStopping: false },
     generated: {

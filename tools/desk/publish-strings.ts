@@ -101,6 +101,8 @@ export const publishStrings = {
     new Date(at).toDateString() === new Date(now).toDateString()
       ? `A kint lévő oldal ${formatTime(at).replace(/.* /, "")}-kor készült.`
       : `A kint lévő oldal ekkor készült: ${formatTime(at)}.`,
+  later: (count: number) =>
+    `Azóta ${count} dolog változott. Ez a következő közzétételre marad; ha most kell, készítsd el újra.`,
   busy: "Már dolgozom rajta.",
   untried: "Elmentve. Az első közzététel próbálja ki.",
   good: "Működik.",

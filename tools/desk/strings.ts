@@ -99,7 +99,6 @@ export const strings = {
   lockedFile: (file: string) =>
     `${file}: ezt a fájlt most egy másik program használja (víruskereső, felhőtárhely, képnézegető). Zárd be ott; amit írtál, itt megmarad, és elmentem, amint lehet.`,
   publishing: "Most éppen közzéteszek. Várd meg a végét.",
-  making: "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.",
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
 };
 

@@ -102,10 +102,15 @@ export class History {
     });
   }
 
-  /** Ends the open step. Changes made by hand are a step of their own. @returns the id of the last step */
-  settle(): Promise<string> {
+  /**
+   * Ends the open step. Changes made by hand are a step of their own.
+   * @param work while nothing changes
+   * @returns the id of the last step
+   */
+  settle(work: () => Promise<unknown> = async () => {}): Promise<string> {
     return projectQueue(this.root)(async () => {
       await this.#begin();
+      await work();
       const { steps, at } = await this.line();
       return steps[at]?.id ?? "";
     });

@@ -13,8 +13,9 @@ import { type ContentFiles, readContent } from "../content/content-files";
 import { historyOf } from "../history/history";
 import { changedPhotos, contentAt } from "../history/questions";
 import { removeUnlisted } from "../shared/remove-unlisted";
+import { copyForBuild } from "./build-copy";
 import { diffContent } from "./diff-content";
-import { type ContentChange, PublishError } from "./publish-issue";
+import type { ContentChange } from "./publish-issue";
 
 const FOLDER = "var/published";
 const LIST = "sites.json";
@@ -29,22 +30,25 @@ export interface SiteCopy {
 type PublishedCopy = SiteCopy & { hosting: string };
 
 /**
+ * Builds the content as it is now; changes may follow meanwhile.
+ * @param build in a folder
  * @param parts what the copy contains apart from `out`
- * @throws {PublishError} if the content was changed during the build
  */
 export async function buildSite(
   root: string,
-  build: () => Promise<void>,
+  build: (folder: string) => Promise<void>,
   parts: readonly string[] = [],
 ): Promise<SiteCopy> {
-  const version = await historyOf(root).settle();
-  await build();
-  if ((await historyOf(root).settle()) !== version) throw new PublishError({ code: "outdated" });
+  let source = "";
+  const version = await historyOf(root).settle(async () => {
+    source = await copyForBuild(root);
+  });
+  await build(source);
   await removeOthers(root, await readSites(root));
   const at = Date.now();
   const folder = join(FOLDER, `${at}`);
   const copy = (part: string) =>
-    cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
+    cp(join(source, part), join(root, folder, part), { recursive: true, dereference: true });
   for (const part of ["out", ...parts])
     await copy(part).catch(async (error) => {
       await removeWhenFree(join(root, folder)); // it would fill the disk

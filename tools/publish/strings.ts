@@ -19,7 +19,7 @@ export const PUBLISH_ISSUES = {
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
   interrupted: "A közzététel félbemaradt; kezdd újra, onnan folytatja.",
   "not-built": "Előbb készüljön el az oldal.",
-  outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
+  outdated: "Közben más lett a tárhely vagy a beállítása. Készítsd el újra ahhoz.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:
     "Itt megállt: {step}. Próbáld újra; ha megint megáll, küldd el a naplót annak, aki segíteni szokott. Ha feltöltés közben történt, egy része már kint lehet.",

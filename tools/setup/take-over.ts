@@ -18,7 +18,7 @@ import { CommandError } from "../shared/run";
 /** What is the photographer's in a project's folder, except for what is in it and made again, or was code of version 1.0. */
 const OWN = /^(?:content|public|var|\.firebaserc|\.env(?!\.example$).*)$/;
 const MADE_AGAIN =
-  /^(?:app\/fonts|content\/[^/]+\.m?[jt]s|var\/(?:desk\/(?:ui|server|running|inputs\.json|desk\.log)|inline|worker|photo-parts|incoming|ready|setup|unpacked|backup\.tar|restored\.tar|upgrade|bench|shapes.*|test-.*)|public\/(?:client|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*))$/;
+  /^(?:app\/fonts|content\/[^/]+\.m?[jt]s|var\/(?:desk\/(?:ui|server|running|inputs\.json|desk\.log)|inline|worker|photo-parts|build|incoming|ready|setup|unpacked|backup\.tar|restored\.tar|upgrade|bench|shapes.*|test-.*)|public\/(?:client|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*))$/;
 const CODE = /^(?:app|components|lib|tools)$/;
 const INSTALLED = "node_modules/.package-lock.json";
 /** Never written in place, so both folders can share their files. */

@@ -14,8 +14,8 @@ const write = (root: string, name: string) =>
 
 /** Builds a page from the content. */
 const build = (root: string) =>
-  buildSite(root, async () => {
-    await put(root, "out/index.html", await readFile(join(root, "content/site.json"), "utf8"));
+  buildSite(root, async (folder) => {
+    await put(folder, "out/index.html", await readFile(join(root, "content/site.json"), "utf8"));
   });
 
 async function publish(root: string, name: string, hosting = "host") {

@@ -21,7 +21,6 @@ import { done, type PhotoAnswer, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
-import { refuseDuringBuild } from "./queues";
 
 /** Prefix of a client gallery's place: `clients/<folder>`. */
 export const CLIENTS = "clients/";
@@ -44,7 +43,7 @@ export async function finishWrites(desk: Desk): Promise<void> {
   const { pending } = desk.imports;
   desk.imports.isStopping = true;
   await Promise.allSettled([...pending.site, ...pending.clients]);
-  if (!desk.isBuilding) await historyOf(desk.root).settle().catch(console.error);
+  await historyOf(desk.root).settle().catch(console.error);
 }
 
 /** Adds the photo of a form to a place. If it already was there, the answer says so. */
@@ -86,14 +85,14 @@ export async function addToPlace(
   const imports = isClients ? pending.clients : pending.site;
   const answer = isClients
     ? addToClients(root, place.replace(CLIENTS, ""), photo)
-    : (refuseDuringBuild(desk) ?? addToSite(desk, place, photo));
+    : addToSite(desk, place, photo);
   imports.add(answer);
   try {
     return await answer;
   } finally {
     imports.delete(answer);
     // Encoding would slow the other imports.
-    if (pending.site.size === 0 && !isClients && !desk.isBuilding) void makeVariants(desk);
+    if (pending.site.size === 0 && !isClients) void makeVariants(desk);
   }
 }
 
@@ -115,8 +114,6 @@ async function addToSite(
   const entry = findEntry(root, isPage ? "banners" : `galleries/${banner ?? place}`);
   if (!entry) return undefined;
   const photo = await onAllCores(() => importPhoto(file.bytes, file.name));
-  const refusal = refuseDuringBuild(desk); // a build has started in the meantime
-  if (refusal) return refusal;
   const { drop, index, replaces } = file;
   desk.imports.drops[drop] ??= [];
   const names = desk.imports.drops[drop];

@@ -11,7 +11,7 @@ import { migrateProject } from "../../history/update-project";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { diffContent } from "../../publish/diff-content";
 import { nameReplaced } from "../../publish/site-copies";
-import type { Desk } from "../desk";
+import { type Desk, replaceContent } from "../desk";
 import { toDates } from "../feeds/calendar-status";
 import { closeImport } from "../feeds/watched-folders";
 import { type Answer, done, refused, takenBack } from "../protocol";
@@ -20,7 +20,6 @@ import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
 import type { Content } from "./edits";
 import { makeSampleGallery, makeVariants } from "./generated-files";
-import { replaceContent } from "./queues";
 
 export interface StepId {
   id: string | undefined;

@@ -8,12 +8,11 @@ import { prepareFacts } from "../../photos/prepare-photos";
 import { readSettings } from "../../publish/settings";
 import { type Answers, setUp, setUpFrom, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
-import type { Desk } from "../desk";
+import { type Desk, replaceContent } from "../desk";
 import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
-import { replaceContent } from "./queues";
 
 type FirstAnswers = Record<keyof Answers, string>;
 

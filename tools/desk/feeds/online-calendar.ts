@@ -12,7 +12,6 @@ import {
 import { historyOf } from "../../history/history";
 import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
 import type { Content } from "../content/edits";
-import { refuseDuringBuild } from "../content/queues";
 import { saveEntry } from "../content/save";
 import type { Desk } from "../desk";
 import { type Answer, done, refused } from "../protocol";
@@ -69,7 +68,7 @@ export async function refreshCalendar(desk: Desk): Promise<void> {
 async function applyIfAutomatic(desk: Desk): Promise<void> {
   const { root } = desk;
   const settings = await calendarSettings.read(root);
-  if (!settings?.isAutomatic || settings.issue || desk.isBuilding) return;
+  if (!settings?.isAutomatic || settings.issue) return;
   const answer = await applyCalendar(desk, true);
   if (answer?.isDone === false)
     await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });
@@ -157,7 +156,7 @@ interface CalendarChange {
 export async function changeCalendar(change: CalendarChange, desk: Desk) {
   const { address, isAutomatic, apply, event, fillsDay } = change;
   const { root } = desk;
-  if (apply) return refuseDuringBuild(desk) ?? applyCalendar(desk);
+  if (apply) return applyCalendar(desk);
   if (address === "") {
     const off = { ...UNREAD, address: "", issue: undefined };
     await calendarSettings.change(root, (before) => before && { ...before, ...off });

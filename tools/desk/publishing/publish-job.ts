@@ -34,7 +34,6 @@ import { restoredIssue } from "../../publish/upload-site";
 import { isDiskFull } from "../../shared/run";
 import { blockingIssues, findEntry } from "../content/entries";
 import { finishVariants } from "../content/generated-files";
-import { withContentLocked } from "../content/queues";
 import type { Desk, Job, PendingCopy } from "../desk";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
@@ -51,8 +50,7 @@ function currentTarget() {
   };
 }
 
-const isOutdated = async (root: string, { version, target }: PendingCopy) =>
-  target !== currentTarget().target || (await changesSince(root, version)).length > 0;
+const isOutdated = ({ target }: PendingCopy) => target !== currentTarget().target;
 
 function phaseOf({ isWorking, isPublished, built }: Job) {
   if (isWorking) return "working";
@@ -68,7 +66,7 @@ export async function publishState(desk: Desk) {
   const { built, gallery, issues, progress, log } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
-  const isOld = waiting && (await isOutdated(root, waiting));
+  const isOld = waiting && isOutdated(waiting);
   const hosting = await findHosting(root);
   const { current, previous } = await publishedCopies(root, hosting?.name);
   const changes =
@@ -84,6 +82,8 @@ export async function publishState(desk: Desk) {
     progress,
     log,
     gallery,
+    /** How many changes came after the copy that waits. */
+    later: waiting && !isOld ? (await changesSince(root, waiting.version)).length : 0,
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */
     changes,
@@ -119,14 +119,14 @@ const make: Start = async ({ desk, run, onProgress }) => {
   );
   if (photos.issues.length > 0) return photos.issues.map(photoIssue);
   const { target, parts } = currentTarget();
-  const build = async () => {
+  const build = async (cwd: string) => {
     onProgress({ step: "pages" });
-    await run("npm", ["run", "--silent", "export"], { cwd: root });
+    await run("npm", ["run", "--silent", "export"], { cwd });
     if (parts.length === 0) return;
     onProgress({ step: "functions" });
-    await run("npm", ["run", "--silent", "functions"], { cwd: root });
+    await run("npm", ["run", "--silent", "functions"], { cwd });
   };
-  const copy = await withContentLocked(desk, () => buildSite(root, build, parts));
+  const copy = await buildSite(root, build, parts);
   await keepBuild(desk, { ...copy, target });
   return [];
 };
@@ -138,9 +138,9 @@ function photoIssue({ file, code, listedIn = "" }: PhotoIssue): PublishIssue {
 }
 
 const deploy: Start = async (work) => {
-  const { root, job } = work.desk;
+  const { job } = work.desk;
   if (!job.built) return [{ code: "not-built" }];
-  if (!(await isOutdated(root, job.built))) return send(work, job.built);
+  if (!isOutdated(job.built)) return send(work, job.built);
   await keepBuild(work.desk);
   return [{ code: "outdated" }];
 };

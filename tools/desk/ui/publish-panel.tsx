@@ -58,6 +58,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
     <div className={styles.panel}>
       {newUrl && !isForeign && <h2>Elkészült. Közzétegyem?</h2>}
       <Changes {...job} />
+      {job.later > 0 && <p>{publishStrings.later(job.later)}</p>}
       <JobReport {...job} />
       {phase === "published" && (
         <p role="status">Kint van. {url && <Out href={url}>Megnézem</Out>}</p>

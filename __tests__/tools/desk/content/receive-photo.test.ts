@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
 import { makeVariants } from "@/tools/desk/content/generated-files";
-import { withContentLocked } from "@/tools/desk/content/queues";
 import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
 import { readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
@@ -52,16 +51,6 @@ test("lists photos in the order of the drop, in any order of the requests", asyn
   }
   const names = (await listed()).map(({ file }) => file);
   expect(names).toEqual(["a.jpg", "a-2.jpg", "b.jpg", "c.jpg", "d.jpg"]);
-});
-
-test("refuses changes during a build, and accepts them afterwards", async () => {
-  const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
-  await withContentLocked(deskOf(root), async () => {
-    const refusal = { isDone: false, text: strings.making, isRetryable: true };
-    expect(await post(posted)).toEqual(refusal);
-    expect(await postToDesk(root, "remove", { name: "" })).toEqual(refusal);
-  });
-  expect(await post(posted)).toHaveProperty("isDone", true);
 });
 
 test("makes variants once after several photos", async () => {

@@ -21,16 +21,16 @@ import { COUPLE } from "../../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
 let mockVisits: (() => Promise<PublishIssue[]>)[];
-let mockBuild: (log: (text: string) => void) => Promise<void>;
-let mockFunctions: () => Promise<void>;
+let mockBuild: (log: (text: string) => void, folder: string) => Promise<void>;
+let mockFunctions: (folder: string) => Promise<void>;
 jest.mock("@/tools/publish/settings", () => {
   const real: typeof Settings = jest.requireActual("@/tools/publish/settings");
   const runWithLog =
     (log: (text: string) => void): Run =>
     async (command, args, options) => {
       if (command !== "npm") await real.runWithLog(log)(command, args, options);
-      else if (args.includes("export")) await mockBuild(log);
-      else await mockFunctions();
+      else if (args.includes("export")) await mockBuild(log, `${options?.cwd}`);
+      else await mockFunctions(`${options?.cwd}`);
     };
   return { ...real, runWithLog };
 });
@@ -65,8 +65,8 @@ beforeEach(async () => {
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
-  mockBuild = async () =>
-    put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
+  mockBuild = async (_, folder) =>
+    put(folder, "out/pricing.html", await readFile(join(folder, "content/packages.json"), "utf8"));
   mockFunctions = () => Promise.reject(new Error("this host has none"));
 });
 afterEach(() => publishAction({ do: "forget" }, desk));
@@ -81,46 +81,35 @@ async function act(what: PublishRequest["do"], folder = "") {
 
 const OUTDATED = [{ code: "outdated" }];
 
-test("offers no outdated copy, publishes the previous site, and lists the changes", async () => {
+test("publishes what was prepared, lists later changes, and publishes the previous site", async () => {
   await priceIs(380_000);
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   await priceIs(390_000);
-  expect((await act("make")).phase).toBe("built");
-
-  await priceIs(410_000);
-  const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
-  const outdated = { phase: "idle", changes, issues: OUTDATED };
-  expect(await publishState(desk)).toMatchObject(outdated);
-  await priceIs(390_000);
-  expect(await publishState(desk)).toMatchObject({ phase: "built", issues: [] });
-  await priceIs(410_000);
-  expect(await act("deploy")).toMatchObject(outdated);
-  expect(await out()).toContain("380000");
+  const build = mockBuild;
+  mockBuild = async (log, folder) => {
+    await priceIs(410_000); // meanwhile
+    await build(log, folder);
+  };
+  expect(await act("make")).toMatchObject({ phase: "built", later: 1 });
+  mockBuild = build;
+  const changes = [expect.objectContaining({ from: "390\u202f000", to: "410\u202f000\u202fFt" })];
+  expect(await act("deploy")).toMatchObject({ phase: "published", changes });
+  expect(await out()).toContain("390000");
   expect(await act("deploy")).toMatchObject({ phase: "idle", issues: [{ code: "not-built" }] });
   expect((await act("send-gallery", "removed")).issues).toEqual([{ code: "gallery-gone" }]);
 
-  expect(await act("make")).toMatchObject({ phase: "built", changes, issues: [] });
+  expect(await act("make")).toMatchObject({ phase: "built", changes, later: 0, issues: [] });
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   expect(await out()).toContain("410000");
 
   const { phase, changes: undone, previous } = await act("back");
   expect(phase).toBe("published");
-  expect(await out()).toContain("380000");
-  expect(undone?.map(changeText)).toEqual([expect.stringMatching(/380.000 → 410.000.Ft$/)]);
+  expect(await out()).toContain("390000");
+  expect(undone?.map(changeText)).toEqual([expect.stringMatching(/390.000 → 410.000.Ft$/)]);
   expect(previous).toBeDefined(); // to undo the rollback
   await act("back");
   expect(await out()).toContain("410000");
-});
-
-test("offers no copy if content was changed by hand during the build", async () => {
-  await priceIs(390_000);
-  mockBuild = async () => {
-    await put(root, "out/pricing.html", "390000");
-    await priceIs(410_000);
-  };
-  const issues = [...OUTDATED, { code: "stopped" }];
-  expect(await act("make")).toMatchObject({ phase: "idle", issues });
 });
 
 test("links to the form whose error stopped the build, else asks for the log", async () => {
@@ -139,9 +128,9 @@ test("links to the form whose error stopped the build, else asks for the log", a
 
 test("reports a full disk, also from a command, and removes the incomplete copy", async () => {
   await priceIs(390_000);
-  mockBuild = async (log) => {
+  mockBuild = async (log, folder) => {
     log("[Error: ENOSPC: no space left on device, write]");
-    await put(root, "out/pricing.html", "");
+    await put(folder, "out/pricing.html", "");
   };
   mockFunctions = async () => {};
   settings.PUBLISH_TO = "firebase"; // none of its files is here to be copied
@@ -178,7 +167,8 @@ test("builds and copies functions only for hosts that use them", async () => {
   };
   expect(await made("command")).toEqual(["out"]);
   const files = ["functions/netlify.js", "firebase.json", ".firebaserc", "storage.rules"];
-  mockFunctions = async () => putAll(root, Object.fromEntries(files.map((file) => [file, "{}"])));
+  mockFunctions = async (folder) =>
+    putAll(folder, Object.fromEntries(files.map((file) => [file, "{}"])));
   expect(await made("firebase")).toEqual([...files.slice(1), "functions", "out"].sort());
   expect(await made("netlify")).toEqual(["functions", "out"]);
 });
@@ -207,7 +197,8 @@ async function chooseFtps(odd?: Odd) {
 
 test("sends again at once what visitors did not get, and says what a second visit saw", async () => {
   await priceIs(380_000);
-  mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
+  mockBuild = (_, folder) =>
+    putAll(folder, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
   await chooseFtps();
   settings.SITE_URL = "https://minta.example";
   const wrong = { code: "wrong-pages", url: "", count: "1", examples: "" } as const;
@@ -296,9 +287,9 @@ test("offers no copy after a kill during the build", async () => {
   await priceIs(390_000);
   await act("make");
   let killed = "";
-  mockBuild = async () => {
+  mockBuild = async (_, folder) => {
     killed = await readFile(record(), "utf8");
-    await put(root, "out/pricing.html", "390000");
+    await put(folder, "out/pricing.html", "390000");
   };
   await act("make");
   await restart(killed);

@@ -1,0 +1,50 @@
+/** The copy of the project that is built while the photographer goes on working: what changes meanwhile is the next change. */
+import { existsSync } from "node:fs";
+import { cp, link, mkdir, readdir, realpath, symlink } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { removeWhenFree } from "@/lib/locked-files.mjs";
+
+const COPY = "var/build";
+/** Built, private to the repository, or below. */
+const NOT_COPIED = /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results)$/;
+/** Caches of builds, and what is linked. */
+const KEPT = /^(?:\.next.*|node_modules|var)$/;
+/** Only read, or safe to share: git's objects never change. */
+const LINKED_FOLDERS = ["node_modules", "var/history"];
+/** Their files are replaced, never written in place, so a link to one is a copy of it. */
+const LINKED_FILES = ["content/photos", "public/photos", "public/assets/images"];
+/** Saves reading all photos. */
+const HASHES = "var/photo-hashes.json";
+
+/** @returns its folder, which the next build replaces */
+export async function copyForBuild(root: string): Promise<string> {
+  const copy = join(root, COPY);
+  await mkdir(join(copy, "var"), { recursive: true });
+  for (const name of await readdir(copy))
+    if (!KEPT.test(name)) await removeWhenFree(join(copy, name));
+  const options = { recursive: true, preserveTimestamps: true };
+  const filter = (path: string) =>
+    !LINKED_FILES.some((folder) => resolve(root, folder) === resolve(path));
+  for (const name of await readdir(root))
+    if (!NOT_COPIED.test(name))
+      await cp(join(root, name), join(copy, name), { ...options, filter });
+  if (existsSync(join(root, HASHES))) await cp(join(root, HASHES), join(copy, HASHES), options);
+  for (const folder of LINKED_FILES) await linkFiles(join(root, folder), join(copy, folder));
+  for (const folder of LINKED_FOLDERS)
+    if (existsSync(join(root, folder)) && !existsSync(join(copy, folder)))
+      await symlink(resolve(root, folder), join(copy, folder), "junction");
+  return copy;
+}
+
+/** Copies files where the file system has no links, and from another disk. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  const folder = await realpath(from);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const target = join(to, relative(folder, file));
+    await mkdir(dirname(target), { recursive: true });
+    await link(file, target).catch(() => cp(file, target, { preserveTimestamps: true }));
+  }
+}
