@@ -23,7 +23,14 @@ const IF_ASKED = ["Lecserélem, ami ott van", "Mégsem"];
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
 const opened = { name: "clients/abc", content: {}, views: {} };
-const page = { gallery, opened, fields: [], link: "", mail: "", elsewhere: "" } as object as ClientPage;
+const page = {
+  gallery,
+  opened,
+  fields: [],
+  link: "",
+  mail: "",
+  elsewhere: "",
+} as object as ClientPage;
 
 const Panel = () => <PublishPanel {...usePublishState()} />;
 const Client = () => <ClientView {...page} {...usePublishState()} onChange={() => {}} />;
