@@ -142,6 +142,9 @@ export const placeSchema = strictObject({
 const price = (label: string, example: string) =>
   count(label, { example, unit: "Ft", possessive: "ára" }).required("is missing");
 
+const EXACT = { exact: "Pontosan ennyi" };
+const FROM = { from: "Ennyitől" };
+
 export const packagesSchema = strictObject({
   ...heading(),
   note: text("Megjegyzés az árakról", { isLong: true }),
@@ -164,6 +167,7 @@ export const packagesSchema = strictObject({
     id: slug(),
     title: text("Név", { possessive: "neve", isName: true }),
     price: price("Ár", "35000"),
+    priceIs: choice("Pontos az ár?", { ...EXACT, ...FROM }),
     /** Its cover is shown above the package. */
     gallery: gallery("Galéria", { help: "Ennek a galériának a borítóképe áll a csomag fölött." }),
     cover: photoId("Kép", { help: "Üresen a galéria borítóképe." }),
@@ -187,7 +191,8 @@ export const packagesSchema = strictObject({
       items: optionalTextList("Mi van benne", "Tétel", {
         help: "Órák, képek, átadás, útiköltség.",
       }),
-      price: price("Ár, ennyitől", "260000"),
+      price: price("Ár", "260000"),
+      priceIs: choice("Pontos az ár?", { ...FROM, ...EXACT }),
     })
       .optional()
       .meta({ help: "Az alap mellett állnak, és az űrlapon is választhatók." }),

@@ -126,10 +126,9 @@ export function offersData(): Node<schema.ProfessionalService> {
   };
 }
 
-/** The price of a larger variant is a lower limit. */
-function offerOf({ id, title, items, note, forints, isFrom }: PackageOption) {
+function offerOf({ id, title, items, delivery, forints, isFrom }: PackageOption) {
   const priceCurrency = "HUF";
-  const description = [...items, (!isFrom && note) || []].flat().map(asPart).join(", ");
+  const description = [...items, delivery ?? []].flat().map(asPart).join(", ");
   const minimum = { "@type": "PriceSpecification" as const, minPrice: forints, priceCurrency };
   return {
     "@type": "Offer" as const,

@@ -36,6 +36,16 @@ test("shows delivery and a larger variant, and links to the package with its pri
   expect(target).toContainElement(screen.getByRole("heading", { name: offer.title }));
 });
 
+test("a package may have a lower limit as its price, and a larger variant a fixed price", () => {
+  const variants = [{ name: "Egész nap", price: 90_000, priceIs: "exact" }];
+  const [offer] = packages({ priceIs: "from", variants });
+  const prices = offer?.options.map(({ price, note }) => [price, note].join(" ").trim());
+  expect(prices?.map((text) => text.replace(/\s/g, " "))).toEqual([
+    "35 000 Ft-tól",
+    "90 000 Ft Egerben, 80 km-re: 105 000 Ft",
+  ]);
+});
+
 test.each([
   [1, 4, [12]],
   [3, 4, [4, 4, 4]],
