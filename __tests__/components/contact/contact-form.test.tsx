@@ -44,20 +44,6 @@ async function fillIn(user: UserEvent) {
 const written = () => inputs().map(({ value }) => value);
 const EMPTY = ["", "", "", ""];
 
-test.each([
-  ["email", email],
-  ["subject", subject],
-  ["message", message],
-] as const)("shows the error of an empty %s field on blur", async (name, input) => {
-  const { user } = await showForm();
-  await user.click(input());
-  expect(input()).not.toHaveAttribute("aria-invalid");
-  await user.tab();
-  await waitFor(() => expect(input()).toHaveAttribute("aria-invalid", "true"));
-  expect(input()).toHaveAccessibleDescription(messageErrors[name]);
-  expect(inputs().filter((other) => other.hasAttribute("aria-invalid"))).toEqual([input()]);
-});
-
 test("sends only a complete form, shows what is missing, and hints about doubtful addresses", async () => {
   const { user } = await showForm();
   expect(button()).toHaveAccessibleName("Email küldése");
@@ -202,14 +188,4 @@ test("does not restore a message sent without scripts", async () => {
   await showForm();
   expect(written()).toEqual(EMPTY);
   expect(sessionStorage).toHaveLength(0);
-});
-
-test("lets browsers autofill the fields", async () => {
-  await showForm();
-  expect(inputs()).toMatchObject([
-    { name: "email", type: "email", autocomplete: "email", required: true },
-    { name: "phone", type: "tel", autocomplete: "tel", required: false },
-    { name: "subject", type: "text", autocomplete: "", required: true },
-    { name: "message", type: "textarea", autocomplete: "", required: true },
-  ]);
 });
