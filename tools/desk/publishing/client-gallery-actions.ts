@@ -128,8 +128,8 @@ export interface Arrangement {
   /** The id of the chapter that is meant, or in which a new one begins. */
   chapter?: number | undefined;
   isNew?: boolean;
-  /** By how many capture times are shifted. */
-  seconds?: number;
+  /** By how much capture times are shifted. */
+  minutes?: number;
   /** Of the photo that is brought back. */
   name?: string | undefined;
 }
@@ -137,7 +137,7 @@ export interface Arrangement {
 /** Arranges the photos of a client gallery. */
 export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
   const { folder, do: action, numbers: chosen = [], chapter, name } = arrangement;
-  const { isNew = false, seconds = 0 } = arrangement;
+  const { isNew = false, minutes = 0 } = arrangement;
   const change = async (gallery: ClientGallery) => {
     const { pictures } = gallery;
     const photos = pictures.filter(({ number }) => chosen.includes(number));
@@ -146,7 +146,7 @@ export async function arrangePhotos(arrangement: Arrangement, { root }: Desk) {
     if (action === "hide" || action === "show")
       for (const photo of photos) photo.isPrivate = action === "hide";
     if (action === "cover" && photos[0]) gallery.cover = { number: photos[0].number };
-    if (action === "shift") shiftTimes(gallery, photos, seconds);
+    if (action === "shift") shiftTimes(gallery, photos, minutes);
     if (action === "take-out") takeOut(gallery, photos);
     if (action === "bring-back") bringBack(gallery, name ?? "");
     if (action !== "reseal") return true;

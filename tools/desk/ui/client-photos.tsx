@@ -124,7 +124,7 @@ export function ClientPhotos({ gallery, fields, onChange }: ClientPhotosProps) {
           count={selectedPhotos.length}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
-          onShift={(seconds) => arrange("shift", selectedPhotos, { seconds })}
+          onShift={(minutes) => arrange("shift", selectedPhotos, { minutes })}
         >
           <Button onClick={() => arrange("hide", selectedPhotos)}>Csak a pár látja</Button>
           <Button onClick={() => arrange("show", selectedPhotos)}>A vendégek is lássák</Button>

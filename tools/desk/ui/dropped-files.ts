@@ -20,25 +20,19 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
     if (folder) folders.set(file, folder);
     return [file];
   }
-  const inside = (await childrenOf(entry as FileSystemDirectoryEntry)).filter(
-    (child) => !isFile(child) || isPhotoFile(child.fullPath),
-  );
+  const all = await entriesOf((entry as FileSystemDirectoryEntry).createReader());
+  const inside = all.filter((child) => !isFile(child) || isPhotoFile(child.fullPath));
   return (await Promise.all(inside.map(filesOf))).flat();
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
 /** Chromium lists at most 100 at a time. */
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return all;
-    all.push(...some);
-  }
+async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    reader.readEntries(resolve, reject),
+  );
+  return some.length > 0 ? [...some, ...(await entriesOf(reader))] : [];
 }
 
 type Receive = (files: File[]) => void;

@@ -270,9 +270,9 @@ test("arranges photos: chapters, the cover, and what only the couple sees", asyn
       pictures.flatMap(({ chapter, file }) => (chapter === id ? file.slice(0, -4) : [])).join("");
     return chapters.map(({ id, name }) => `${name}: ${filesOf(id)}`).join(", ");
   };
-  await arrange("shift", { numbers: [0], seconds: 90 });
+  await arrange("shift", { numbers: [0], minutes: 90 });
   expect(await arrange("propose")).toBe("1. rész: 1, 2. rész: 203"); // now at 11:30
-  await arrange("shift", { numbers: [0], seconds: -90 });
+  await arrange("shift", { numbers: [0], minutes: -90 });
   expect(await arrange("propose")).toBe("1. rész: 01, 2. rész: 23");
   await save({
     chapters: [
