@@ -61,11 +61,11 @@ export interface FieldIssue {
 export const fieldUrl = (entry: string, path: string): string =>
   `/desk/${entry}?${new URLSearchParams({ mezo: path })}`;
 
-/** A value that was changed elsewhere, and that a newer edit has replaced. */
+/** What was lost because a field was changed elsewhere: the value there, with its path, or the text of an edit that has no place. */
 export interface Replaced {
-  path: string;
-  value: unknown;
   sentence: string;
+  path?: string;
+  value?: unknown;
 }
 
 /** The steps that undo and redo would take, named for the photographer. */
@@ -98,8 +98,9 @@ export interface OpeningAnswer extends Answer {
 export interface SaveAnswer extends Answer {
   /** What the file has now. */
   content?: Content;
-  /** Paths of the edits that are not saved. */
+  /** Paths of the edits that are not saved, and of those whose place has changed. */
   refused?: string[];
+  dropped?: string[];
   issues?: FieldIssue[];
   replaced?: Replaced[];
 }

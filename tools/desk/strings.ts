@@ -29,7 +29,8 @@ export const strings = {
   notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
   broken: (issue: string) => `Ezt most nem lehet. ${issue}`,
   replaced: (place: string, text: string) => `${place}: itt közben máshol ez állt: „${text}”.`,
-  lost: (text: string) => `közben máshol is változott, ezért nem mentettem el ezt: „${text}”.`,
+  lost: (place: string, text: string) =>
+    `${place}: közben máshol is változott, ezért nem mentettem el ezt: „${text}”.`,
   unfinished: "Elmentem, amint ez is megvan:",
   wrongField: "A megjelölt mezőt így nem mentettem el.",
   // Galleries, stories and places.
@@ -144,8 +145,6 @@ export const calendarStrings = {
     broken: "Ezen a címen nem naptár van. Annak a címe kell, amelyik .ics fájlt ad.",
     cancelled: "Ezen a címen nem naptár van, hanem egy lemondás.",
     empty: "Ez a naptár üres: egy bejegyzés sincs benne.",
-    unsaved:
-      "A naptár új foglalt napjait nem tudom elmenteni, mert a szabad napok fájlja hibás: javítsd ki.",
   },
 };
 export type CalendarIssue = keyof typeof calendarStrings.issues;

@@ -43,9 +43,9 @@ export function diff(before: unknown, after: unknown, path = ""): Edit[] {
     );
     return isSame([...was.keys()], [...is.keys()]) ? fields : [...whole, ...fields];
   }
-  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
-    return whole;
-  if ([...before, ...after].some(isEmpty)) return whole; // empty rows are not saved
+  if (was || is || !Array.isArray(before) || !Array.isArray(after)) return whole;
+  const hasEmptyRow = [...before, ...after].some(isEmpty); // it is not saved
+  if (hasEmptyRow || before.length !== after.length) return whole;
   return after.flatMap((row, index) =>
     diff(before[index], row, `${path}[${index}/${after.length}]`),
   );
@@ -83,10 +83,14 @@ export const applyEdits = (content: Content, edits: readonly Edit[]): Content =>
     return setIn(now, place, list);
   }, content);
 
-/** True if content has neither the value that an edit replaces nor the one that it sets. Lists of items with ids grow together. */
-export function isOutdated(content: Content, { path, was, is }: Edit): boolean {
+export function valueAt(content: Content, path: string): unknown {
   const place = locate(content, path);
-  const there = place && getIn(content, place);
-  const isMerged = byId(there) && byId(was) && byId(is);
-  return !place || !(isMerged || isSame(there, was) || isSame(there, is));
+  return place && getIn(content, place);
+}
+
+/** True if content has neither what an edit replaces nor what it sets. Lists of items with ids are never outdated. */
+export function isOutdated(content: Content, { path, was, is }: Edit): boolean {
+  if (locate(content, path) === undefined) return true;
+  const there = valueAt(content, path);
+  return ![was, is].some((value) => isSame(value, there)) && ![there, was, is].every(byId);
 }

@@ -62,10 +62,9 @@ export async function saveEntry(
   const { file, kind, content: onDisk } = entry;
   if (!isObject(onDisk)) return refused(strings.broken(errorsIn(root, entry).join(" ")));
   const context = { categories: readCategories(root), site: sitePatterns(root) };
-  const { content, answer } = takeEdits(kind, onDisk, edits, {
-    context,
-    complete: (content) => complete(kind, content, onDisk),
-  });
+  const { content, answer } = takeEdits(kind, onDisk, edits, context, (edited) =>
+    complete(kind, edited, onDisk),
+  );
   if (isSame(content, onDisk)) return answer;
   await writeJson(join(root, file), content);
   if (kind === "dates") await noteFreed(root, toDates(onDisk).taken, toDates(content).taken);

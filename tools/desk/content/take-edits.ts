@@ -2,55 +2,60 @@
 import { getIn } from "formik";
 import type { CheckContext } from "@/lib/content/check";
 import type { ContentKind } from "@/lib/content/schema";
-import { done, type FieldIssue, refused, type SaveAnswer } from "../protocol";
+import { done, type FieldIssue, type Replaced, refused, type SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, normalize, placeOf } from "./describe-form";
-import { applyEdits, type Content, type Edit, isEmpty, isOutdated, isSame, locate } from "./edits";
+import {
+  applyEdits,
+  type Content,
+  type Edit,
+  isEmpty,
+  isOutdated,
+  isSame,
+  locate,
+  valueAt,
+} from "./edits";
 
-interface Rules {
-  context: CheckContext;
-  /** Fills in fields that depend on others. */
-  complete?: (content: Content) => Content;
-}
-
-/** If a field was changed elsewhere, the edit replaces it, but not in a row of a list that may have been sorted. */
+/**
+ * If a field was changed elsewhere, the edit replaces it, but not in a row of a list that may have been sorted.
+ * @param complete fills in fields that depend on others
+ */
 export function takeEdits(
   kind: ContentKind,
   before: Content,
   sent: readonly Edit[],
-  { context, complete = (content) => content }: Rules,
+  context: CheckContext,
+  complete = (content: Content) => content,
 ): { content: Content; answer: SaveAnswer } {
   const edits = sent.map((edit): Edit => ({ ...edit, is: normalize(kind, edit.is, edit.path) }));
   const changes = edits.filter(({ was, is }) => !isSame(was, is)); // others only add empty rows
-  const outdated = changes.filter((edit) => isOutdated(before, edit));
-  const lost = outdated.filter(({ path }) => path.includes("/") || !locate(before, path));
-  const placed = changes.filter((edit) => !lost.includes(edit));
+  const outdated = edits.filter((edit) => isOutdated(before, edit));
+  const isLost = (edit: Edit) =>
+    outdated.includes(edit) && (edit.path.includes("/") || !locate(before, edit.path));
+  const placed = changes.filter((edit) => !isLost(edit));
   const apply = (some: Edit[]) => complete(applyEdits(before, some));
-  const shown = applyEdits(before, sent);
   const check = (content: Content) => fieldIssues(kind, content, context);
   const { taken, issues } = withoutInvalid(placed, before, apply, check);
   const content = apply(taken);
-  const newIssues = [...lost.map((edit) => lostIssue(kind, edit)), ...issues];
+  const shown = applyEdits(before, sent);
+  const noteOf = ({ path: edited, is }: Edit): Replaced => {
+    const path = locate(content, edited) ?? "";
+    const value = valueAt(before, edited);
+    return placed.some((edit) => edit.path === edited)
+      ? { path, value, sentence: strings.replaced(placeOf(kind, path, content), textOf(value)) }
+      : { sentence: strings.lost(placeOf(kind, edited.replace(/\[.*/, "")), textOf(is)) };
+  };
   const more = {
     content,
     refused: placed.flatMap((edit) => (taken.includes(edit) ? [] : edit.path)),
-    issues: [...newIssues, ...check(content)].map((issue) => atRow(issue, shown)),
-    replaced: placed
-      .filter((edit) => outdated.includes(edit))
-      .map(({ path: edited }) => {
-        const value = getIn(before, locate(before, edited) ?? "");
-        const path = locate(content, edited) ?? "";
-        return {
-          path,
-          value,
-          sentence: strings.replaced(placeOf(kind, path, content), textOf(value)),
-        };
-      }),
+    dropped: outdated.flatMap((edit) => (placed.includes(edit) ? [] : edit.path)),
+    issues: [...issues, ...check(content)].map((issue) => atRow(issue, shown)),
+    replaced: outdated.filter((edit) => changes.includes(edit)).map(noteOf),
   };
-  const isUnfinished = newIssues.every(({ isMissing }) => isMissing);
+  if (issues.length === 0) return { content, answer: done(strings.saved, more) };
+  const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const text = isUnfinished ? strings.unfinished : strings.wrongField;
-  const answer = newIssues.length > 0 ? refused(text, more) : done(strings.saved, more);
-  return { content, answer };
+  return { content, answer: refused(text, more) };
 }
 
 /** Empty rows are not in the content that is checked. @param shown what the form has */
@@ -70,13 +75,6 @@ const textOf = (value: unknown): string =>
     ? Object.values(value).map(textOf).join(" · ")
     : String(value ?? "");
 
-/** What was typed is then not anywhere else. */
-function lostIssue(kind: ContentKind, { path, is }: Edit): FieldIssue {
-  const list = path.replace(/\[.*/, "");
-  const reason = strings.lost(textOf(is));
-  return { path: list, reason, sentence: `${placeOf(kind, list)}: ${reason}` };
-}
-
 /**
  * Checks all edits together, since fields depend on each other; takes back those with an issue, and checks the others again.
  * Issues that the content had before refuse nothing.
@@ -94,12 +92,11 @@ function withoutInvalid(
     const content = apply(some);
     return check(content).filter((issue) => !known.includes(keyOf(content, issue)));
   };
-  /** The edits nearest to an issue, or else those without which it would not be there. */
+  /** The edits that set an invalid field, or else those without which it would be valid. */
   const causesOf = ({ path }: FieldIssue, some: Edit[]) => {
     const content = apply(some);
-    const near = some.map((edit) => nearness(locate(content, edit.path) ?? "", path));
-    const nearest = Math.max(...near);
-    if (nearest > 0) return some.filter((_, index) => near[index] === nearest);
+    const own = some.filter((edit) => path.startsWith(locate(content, edit.path) ?? " "));
+    if (own.length > 0) return own;
     const isCause = (edit: Edit) =>
       !newIssues(some.filter((other) => other !== edit)).some((issue) => issue.path === path);
     const causes = some.filter(isCause);
@@ -115,11 +112,4 @@ function withoutInvalid(
     found = newIssues(taken);
   }
   return { taken, issues };
-}
-
-/** How many steps of its path an edit has in common with an issue; one more if the issue is in what it sets. */
-function nearness(edit: string, issue: string): number {
-  const [own = [], other] = [edit, issue].map((path) => path.split(/[.[\]]+/).filter(Boolean));
-  const parting = own.findIndex((step, index) => step !== other?.[index]);
-  return parting < 0 ? own.length + 1 : parting;
 }

@@ -66,12 +66,8 @@ export async function refreshCalendar(desk: Desk): Promise<void> {
 }
 
 async function applyIfAutomatic(desk: Desk): Promise<void> {
-  const { root } = desk;
-  const settings = await calendarSettings.read(root);
-  if (!settings?.isAutomatic || settings.issue) return;
-  const answer = await applyCalendar(desk, true);
-  if (answer?.isDone === false)
-    await calendarSettings.change(root, (now) => now && { ...now, issue: "unsaved" });
+  const settings = await calendarSettings.read(desk.root);
+  if (settings?.isAutomatic && !settings.issue) await applyCalendar(desk, true);
 }
 
 /** Saves the calendar's days, which counts as a review. */
@@ -93,11 +89,7 @@ const applyCalendar = (desk: Desk, isAutomatic = false) =>
     ];
     const answer = await saveEntry({ name: "dates", edits }, desk);
     if (answer?.isDone)
-      await calendarSettings.change(root, (now) => {
-        if (!now) return undefined;
-        const issue = now.issue === "unsaved" ? undefined : now.issue;
-        return { ...now, issue, own: [...now.own, ...taken] };
-      });
+      await calendarSettings.change(root, (now) => now && { ...now, own: [...now.own, ...taken] });
     return answer;
   });
 

@@ -46,9 +46,8 @@ export async function addClientGallery(
 /** Saves the edits of a client gallery's form that are valid. */
 export async function saveClientGallery({ name, edits, step }: SaveForm, { root }: Desk) {
   const save = async (gallery: ClientGallery) => {
-    const { content, answer } = takeEdits("client", { ...contentOf(gallery) }, edits, {
-      context: { today: today() },
-    });
+    const before = { ...contentOf(gallery) };
+    const { content, answer } = takeEdits("client", before, edits, { today: today() });
     putContent(gallery, content as ClientContent);
     await sealGuestIndex(root, gallery);
     return answer;

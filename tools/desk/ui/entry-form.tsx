@@ -109,9 +109,9 @@ export function SavingBar({ preview }: { preview?: string }) {
           </li>
         )}
         {replaced.map((old) => (
-          <li key={old.path}>
+          <li key={old.sentence}>
             {`${old.sentence} `}
-            <Button onClick={() => bringBack(old)}>Visszahozom</Button>
+            {old.path && <Button onClick={() => bringBack(old)}>Visszahozom</Button>}
           </li>
         ))}
       </ul>

@@ -95,14 +95,14 @@ function makeEditor(
       sent.length > 0
         ? await post("save", { name, edits: sent, step: step.key })
         : { isDone: true, text: strings.saved };
-    const { isDone, isRetryable, text, content, refused = [] } = answer;
+    const { isDone, isRetryable, text, content, refused = [], dropped = [] } = answer;
     const typed = diff(shown, state.content);
     if (content) {
       // Lists may have empty rows, which are not saved. The server's text would move the caret.
-      const isTypedIn = (place?: string) =>
-        step.isTyping && place !== undefined && step.path.startsWith(place);
+      const typedPath = step.isTyping ? step.path : "";
+      const isTypedIn = (path: string) => typedPath.startsWith(locate(shown, path) ?? " ");
       const stays = ({ path, is }: Edit) =>
-        refused.includes(path) || Array.isArray(is) || isTypedIn(locate(shown, path));
+        !dropped.includes(path) && (refused.includes(path) || Array.isArray(is) || isTypedIn(path));
       showWith(content, [...sent.filter(stays), ...typed]);
       if (opened.saving.issues.length > 0) onMended(); // the top of the page still shows the issues
     }
@@ -138,7 +138,7 @@ function makeEditor(
     },
     /** Sets a field to what stood there before, as a step of its own. */
     bringBack: (old: Replaced) => {
-      editor.edit(old.path, old.value, false);
+      if (old.path) editor.edit(old.path, old.value, false);
       const replaced = state.saving.replaced.filter((other) => other !== old);
       update({ saving: { ...state.saving, replaced } });
     },
@@ -150,11 +150,12 @@ function makeEditor(
       });
     },
     /** Takes a step of the server. What could not be saved stays. */
-    takeStep: async (takeOnServer: () => Promise<Answer>): Promise<void> => {
+    takeStep: (takeOnServer: () => Promise<Answer>): Promise<void> => {
       step = { key: "", path: "", isTyping: false };
-      await requests(save);
-      if (state.saving.state === "saved") edits = []; // empty rows
-      return editor.doOnServer(takeOnServer);
+      return editor.doOnServer(() => {
+        if (state.saving.state === "saved") edits = []; // empty rows
+        return takeOnServer();
+      });
     },
     /** Drops what could not be saved. */
     discard: () => put([], 0),

@@ -290,7 +290,7 @@ test("saves all fields but an invalid one, which stays as typed and marked, also
   let file: Content = { ...texts, packages: [family] };
   const show = () =>
     showForm({ ...FORM, content: file }, ({ edits }) => {
-      const { content, answer } = takeEdits("packages", file, edits, { context: {} });
+      const { content, answer } = takeEdits("packages", file, edits, {});
       file = content;
       return answer;
     });
