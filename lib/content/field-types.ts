@@ -36,7 +36,7 @@ declare module "yup" {
     /** Can name its item; the last such field that is not empty does. */
     isName?: true;
     isLong?: true;
-    /** May have links and lists: `lib/text/rich-text.ts`. */
+    /** Its items may have links and lists: `lib/text/rich-text.ts`. */
     isRich?: true;
     /** Line breaks stay. */
     hasLines?: true;
@@ -95,16 +95,11 @@ export const optionalTextList = (label: string, item: string, meta: Meta = {}) =
 export const textList = (label: string, item: string, meta: Meta = {}) =>
   optionalTextList(label, item, meta).min(1, "needs at least one").required("is missing");
 export const richText = (label: string, { help = "", ...meta }: Meta = {}) =>
-  array()
-    .of(text("Bekezdés", { isLong: true, isRich: true }))
-    .min(1, "needs at least one")
-    .required("is missing")
-    .meta({
-      label,
-      item: "Bekezdés",
-      help: `${help} Link: jelöld ki a szót, és illeszd rá a címet. Felsorolás: • vagy – a sor elején.`.trim(),
-      ...meta,
-    });
+  textList(label, "Bekezdés", {
+    isRich: true,
+    help: `${help} Link: jelöld ki a szót, és illeszd rá a címet. Felsorolás: • vagy – a sor elején.`.trim(),
+    ...meta,
+  });
 const URL_FORM = /^https:\/\/\S+[^/\s]$/;
 const URL_MESSAGE = "must start with https:// and not end with a slash";
 const URL_ISSUE = "https:// legyen az eleje, és ne legyen / a végén";

@@ -11,10 +11,12 @@ export type Field = {
   future?: string | undefined;
   /** True if others fit beside it. */
   isShort?: boolean | undefined;
+  /** True if its items may have links and lists. */
+  isRich?: boolean | undefined;
 } & (
   | { kind: "palette" | "fonts" | "logo" | "icon" }
-  /** `max`: in characters; `isRich`: with links and lists. */
-  | { kind: "text" | "long"; max?: number | undefined; isRich?: true | undefined }
+  /** `max`: in characters. */
+  | { kind: "text" | "long"; max?: number | undefined }
   | { kind: "day" | "days" | "lines" | "weekdays" | "month" | "focus" }
   | { kind: "number"; unit?: string }
   | { kind: "photos"; max: number }

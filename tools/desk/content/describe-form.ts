@@ -29,8 +29,16 @@ export function describeForm(
     const isBrief = example && example.length <= MAX_BRIEF;
     const isShort =
       (choices && !kind) || isBrief || isChoice || kind === "day" || type === "number";
-    const { past, future } = meta;
-    const named = { name, label, help, past, future, isShort: Boolean(isShort) || undefined };
+    const { past, future, isRich } = meta;
+    const named = {
+      name,
+      label,
+      help,
+      past,
+      future,
+      isShort: Boolean(isShort) || undefined,
+      isRich,
+    };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (isChoice)
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
@@ -50,7 +58,7 @@ export function describeForm(
       return { ...named, kind: "group", fields, names: nameFields(description) };
     if (type === "number") return { ...named, kind: "number", ...(unit && { unit }) };
     const limit = limitOf(description, "max");
-    return { ...named, kind: isLong ? "long" : "text", max: limit, isRich: meta.isRich };
+    return { ...named, kind: isLong ? "long" : "text", max: limit };
   }
   return fieldsOf(describeKind(kind));
 }

@@ -112,7 +112,6 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [removed, setRemoved] = useState("");
   const items: unknown[] = value ?? [];
-  const isRich = element.kind === "long" && element.isRich === true;
   const names = items.map((item, index) => {
     const nameFields = element.kind === "group" ? element.names : [];
     const name = element.kind === "choice" ? element.choices[`${item}`] : nameOf(item, nameFields);
@@ -158,7 +157,7 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
             key={index}
             data-over={index === drag?.to || undefined}
             onKeyDown={(event) => write(event, writingOfKey(event, index, items))}
-            onPaste={(event) => write(event, writingOfPaste(event, index, isRich))}
+            onPaste={(event) => write(event, writingOfPaste(event, index, field.isRich))}
             // In the capture phase, since a grid of photos inside refuses what it does not know.
             onDragOverCapture={(event) => {
               if (!drag) return;

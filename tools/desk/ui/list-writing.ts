@@ -46,11 +46,7 @@ export function writingOfKey(
 }
 
 /** Each pasted line or paragraph becomes an item, the first and last with the text around the selection. */
-export function writingOfPaste(
-  event: ClipboardEvent,
-  index: number,
-  isRich: boolean,
-): Writing | undefined {
+export function writingOfPaste(event: ClipboardEvent, index: number, isRich = false) {
   const text = around(event);
   if (!text) return undefined;
   const rich = isRich ? richLines(event, text.selected) : undefined;
