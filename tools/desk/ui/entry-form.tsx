@@ -88,10 +88,8 @@ export function SavingBar({ preview }: { preview?: string }) {
   const isUnfinished = issues.every(({ isMissing }) => isMissing);
   const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
   return (
-    <div className={styles.savingBar}>
-      <p role="status" data-state={state}>
-        {text || "Amit itt változtatsz, rögtön elmentem."}
-      </p>
+    <div role="status" aria-atomic="false" className={styles.savingBar}>
+      <p data-state={state}>{text || "Amit itt változtatsz, rögtön elmentem."}</p>
       <ul data-state={state}>
         {issues.map(({ path, sentence }) => (
           <li key={path}>

@@ -77,6 +77,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
 
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
+  const isLast = index === photos.length - 1;
   const photoFields = fieldsIn(fields, "photos");
   const { [category]: _, ...others } = galleries;
   const visible = photos.filter(({ hidden }) => !hidden);
@@ -203,7 +204,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
       </section>
       {photo && (
         <PhotoDialog
-          position={`${index + 1}. kép, összesen ${photos.length} · ${photo.source ?? photo.file}`}
+          position={`${index + 1}. kép, ${isLast ? "ez az utolsó" : `összesen ${photos.length}`} · ${photo.source ?? photo.file}`}
           actions={actionsOn([photo])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}

@@ -64,6 +64,7 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
     },
     onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),
   });
+  if (photos.length === 0) return null; // would be a tab stop with nothing in it
   return (
     <Virtualizer
       layout={PhotoLayout}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type PropsWithChildren, type ReactNode, useCallback, useEffect, useState } from "react";
 import { changeText, progressText, publishIssueText, publishStrings } from "../publish-strings";
 import type { PublishRequest, PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
@@ -45,24 +45,29 @@ export function PublishPanel({ job, error, start }: Publishing) {
   const codes = job.issues.map(({ code }) => code);
   const isNews = job.issues.length > 0 || job.changes?.length !== 0;
   const isForeign = codes.includes("foreign-files") && !codes.includes("outdated");
-  const button = (label: string, action: PublishRequest["do"], isMain = false, more = {}) => (
+  const canSend = Boolean(newUrl) && !isForeign;
+  /** @param options `isIdle`: disabled, but mounted, because it may have the focus */
+  const button = (
+    label: string,
+    action: PublishRequest["do"],
+    { isMain = false, isIdle = false, replaces = false } = {},
+  ) => (
     <Button
       data-main={isMain || undefined}
-      disabled={isWorking}
-      onClick={() => start(action, more)}
+      disabled={isWorking || isIdle}
+      onClick={() => start(action, { replaces })}
     >
       {label}
     </Button>
   );
   return (
     <div className={styles.panel}>
-      {newUrl && !isForeign && <h2>Elkészült. Közzétegyem?</h2>}
+      <JobReport {...job}>
+        {canSend && <h2>Elkészült. Közzétegyem?</h2>}
+        {phase === "published" && <p>Kint van. {url && <Out href={url}>Megnézem</Out>}</p>}
+      </JobReport>
       <Changes {...job} />
       {job.later > 0 && <p>{publishStrings.later(job.later)}</p>}
-      <JobReport {...job} />
-      {phase === "published" && (
-        <p role="status">Kint van. {url && <Out href={url}>Megnézem</Out>}</p>
-      )}
       {newUrl && (
         <ul className={styles.changes}>
           {Object.entries({ "": ["Az egész oldal"], ...job.pages }).map(([path, names]) => (
@@ -73,21 +78,16 @@ export function PublishPanel({ job, error, start }: Publishing) {
           ))}
         </ul>
       )}
-      {!isWorking && isForeign && (
-        <p className={styles.buttons}>
-          {button("Lecserélem, ami ott van", newUrl ? "deploy" : "back", false, { replaces: true })}
-          {button("Mégsem", "forget")}
-        </p>
-      )}
-      {!isForeign && (
-        <p className={styles.buttons}>
-          {newUrl && job.hasHosting && button("Közzéteszem", "deploy", true)}
-          {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
-          {newUrl && button("Mégsem", "forget")}
-          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl && isNews)}
-          {!newUrl && "A látogatók ettől még semmi újat nem látnak."}
-        </p>
-      )}
+      <p className={styles.buttons}>
+        {job.hasHosting && button("Közzéteszem", "deploy", { isMain: canSend, isIdle: !canSend })}
+        {newUrl && !job.hasHosting && "Válaszd ki lent, hova tegyem."}
+        {isForeign &&
+          button("Lecserélem, ami ott van", newUrl ? "deploy" : "back", { replaces: true })}
+        {(newUrl || isForeign) && button("Mégsem", "forget")}
+        {!isForeign &&
+          button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", { isMain: !newUrl && isNews })}
+        {!newUrl && !isForeign && "A látogatók ettől még semmi újat nem látnak."}
+      </p>
       {log && (
         <details open={job.issues.some(({ code }) => code.startsWith("stopped"))}>
           <summary>Napló</summary>
@@ -95,10 +95,13 @@ export function PublishPanel({ job, error, start }: Publishing) {
           <pre className={styles.log}>{log}</pre>
         </details>
       )}
-      {!isWorking && previous && !isForeign && (
+      {previous && !isForeign && (
         <p>
           {`A mostani előtt ez volt kint: ${formatTime(previous)}. `}
-          <Button onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}>
+          <Button
+            disabled={isWorking}
+            onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}
+          >
             Vissza az előzőhöz
           </Button>
         </p>
@@ -107,19 +110,26 @@ export function PublishPanel({ job, error, start }: Publishing) {
   );
 }
 
-export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues">) {
-  const { phase, progress, issues } = job;
+type JobReportProps = Pick<PublishState, "phase" | "progress" | "issues">;
+
+/** Its status stays mounted, so that screen readers say each change. @param props `children` if nothing is in progress */
+export function JobReport(props: PropsWithChildren<JobReportProps>) {
+  const { phase, progress, issues, children } = props;
   return (
     <>
-      {phase === "working" && (
-        <p role="status" className={styles.progress}>
-          <progress
-            aria-label="A közzététel"
-            {...(progress.total && { value: progress.done, max: progress.total })}
-          />
-          {`${progressText(progress)}…`}
-        </p>
-      )}
+      <div role="status" className={styles.progress}>
+        {phase === "working" ? (
+          <>
+            <progress
+              aria-label="A közzététel"
+              {...(progress.total && { value: progress.done, max: progress.total })}
+            />
+            {`${progressText(progress)}…`}
+          </>
+        ) : (
+          children
+        )}
+      </div>
       {issues.length > 0 && (
         <div role="alert">
           <ul className={styles.issues}>

@@ -318,7 +318,7 @@ test("shows what stood elsewhere in a field that a newer text replaced, and brin
   const posted = showForm(FORM, () => (posted.length === 1 ? { replaced } : {}));
   await user.type(screen.getByLabelText("Cím"), "!");
   await pause();
-  expect(screen.getByText("Cím: „Máshonnan”.")).toBeVisible();
+  expect(screen.getByText("Cím: „Máshonnan”.").closest("[role=status]")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Visszahozom" }));
   await pause();
   expect(posted.at(-1)?.content.title).toBe("Máshonnan");

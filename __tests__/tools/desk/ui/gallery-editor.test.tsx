@@ -157,7 +157,7 @@ test("shows two photos beside each other on a phone", async () => {
   expect(cell(2).parentElement).toHaveStyle({ top: "8px", left: "172px" });
 });
 
-test("closes a photo with Back, and leaves no entry in the history behind", async () => {
+test("names the photo that is open, closes it with Back, and leaves no entry in the history behind", async () => {
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true; // not in jsdom
   };
@@ -165,7 +165,10 @@ test("closes a photo with Back, and leaves no entry in the history behind", asyn
   const before = window.history.length;
   for (const isBack of [true, false]) {
     await user.dblClick(cell(2));
-    expect(screen.getByRole("heading", { name: /DSC_1\.JPG$/ })).toBeVisible();
+    const heading = screen.getByRole("heading", { name: "2. kép, ez az utolsó · DSC_1.JPG" });
+    await user.click(screen.getByRole("button", { name: "Előző kép" }));
+    expect(heading).toHaveTextContent("1. kép, összesen 2 · kep-1.jpg");
+    await user.click(screen.getByRole("button", { name: "Következő kép" }));
     const [takeOut] = within(screen.getByRole("dialog")).getAllByText("Kiveszem");
     expect(window.history).toMatchObject({ length: before + 1, state: "photo" });
     if (isBack) window.history.back();
@@ -214,9 +217,12 @@ test("puts removed photos back before those that followed them, else at the end"
 });
 
 test("takes photos out of a client gallery, and leaves their undo to the whole desk", async () => {
-  const pictures = [1, 2].map((number) => ({ number, name: `n${number}`, file: `${number}.jpg` }));
+  const pictures = [1, 2].map((number) => ({
+    ...{ number, name: `n${number}`, file: `${number}.jpg`, chapter: 1 },
+  }));
+  const chapters = [{ id: 1 }, { id: 2 }];
   const choices = [{ name: "Réka", numbers: [2] }];
-  const page = { gallery: { folder: "abc", chapters: [], pictures, choices } } as object;
+  const page = { gallery: { folder: "abc", chapters, pictures, choices } } as object;
   const posted = serveDesk() as object[];
   const undoSite = jest.fn();
   const form = { doOnServer: (work: () => unknown) => work() } as never;
@@ -225,6 +231,7 @@ test("takes photos out of a client gallery, and leaves their undo to the whole d
       <ClientPhotos {...(page as ClientPage)} fields={[]} onChange={() => {}} />
     </FormContext>,
   );
+  expect(screen.getAllByRole("grid")).toHaveLength(1); // an empty chapter is no tab stop
   expect(screen.getAllByText(/♥/).map((mark) => mark.closest("[role=row]"))).toEqual([cell(2)]);
   await user.click(cell(2));
   await user.keyboard("{Delete}");

@@ -19,7 +19,7 @@ const INTERRUPTED = { issues: [{ code: "interrupted" }] };
 
 const IF_PUBLISHED = ["Elkészítem", "Vissza az előzőhöz"];
 const IF_READY = ["Közzéteszem", "Mégsem", "Elkészítem újra"];
-const IF_ASKED = ["Lecserélem, ami ott van", "Mégsem"];
+const IF_ASKED = ["Közzéteszem", "Lecserélem, ami ott van", "Mégsem"];
 
 const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent", guests: {} };
 const opened = { name: "clients/abc", content: {}, views: {} };
@@ -35,9 +35,13 @@ const page = {
 const Panel = () => <PublishPanel {...usePublishState()} />;
 const Client = () => <ClientView {...page} {...usePublishState()} onChange={() => {}} />;
 
+const serve = (state: object) => {
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => state }) as Response);
+};
+
 /** Shows a job's state. */
 async function show(state: object, view = <Panel />): Promise<void> {
-  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => state }) as Response);
+  serve(state);
   await act(async () => void render(view));
 }
 
@@ -61,8 +65,26 @@ test.each([
   const main = screen.queryByRole("button", { name: "Elkészítem" })?.hasAttribute("data-main");
   expect(main ?? false).toBe(buttons().includes("Elkészítem") && state !== PUBLISHED);
   expect(screen.getByText(text)).toBeVisible();
-  const [first] = screen.getAllByRole("button");
-  expect(first?.ariaDisabled === "true").toBe(Object(state).phase === "working");
+  const last = screen.getAllByRole("button").at(-1);
+  expect(last?.ariaDisabled === "true").toBe(Object(state).phase === "working");
+});
+
+test("says what it does in one status, and keeps the focus on the pressed button", async () => {
+  await show(READY);
+  const status = screen.getByRole("status");
+  expect(status).toHaveTextContent("Elkészült. Közzétegyem?");
+  const button = screen.getByRole("button", { name: "Közzéteszem" });
+  button.focus();
+  for (const [state, text] of [
+    [{ ...READY, ...working("upload", 1, 3) }, "33 %"],
+    [{ ...PUBLISHED, phase: "published", hasHosting: true }, "Kint van."],
+  ] as const) {
+    serve(state);
+    await act(async () => void fireEvent.focus(window));
+    expect(status).toHaveTextContent(text);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled");
+  }
 });
 
 test("opens the log after a failure, to be copied", async () => {
