@@ -75,6 +75,8 @@ const textOf = (value: unknown): string =>
     ? Object.values(value).map(textOf).join(" · ")
     : String(value ?? "");
 
+const fieldOf = ({ path }: Edit): string => path.replace(/[.[].*/, "");
+
 /**
  * Checks all edits together, since fields depend on each other; takes back those with an issue, and checks the others again.
  * Issues that the content had before refuse nothing.
@@ -92,22 +94,28 @@ function withoutInvalid(
     const content = apply(some);
     return check(content).filter((issue) => !known.includes(keyOf(content, issue)));
   };
-  /** The edits that set an invalid field, or else those without which it would be valid. */
-  const causesOf = ({ path }: FieldIssue, some: Edit[]) => {
+  /** The edits that set an invalid field, or else those of the fields without which it would be valid. */
+  const causesOf = (found: FieldIssue[], some: Edit[]) => {
     const content = apply(some);
-    const own = some.filter((edit) => path.startsWith(locate(content, edit.path) ?? " "));
-    if (own.length > 0) return own;
-    const isCause = (edit: Edit) =>
-      !newIssues(some.filter((other) => other !== edit)).some((issue) => issue.path === path);
-    const causes = some.filter(isCause);
-    return causes.length > 0 ? causes : some;
+    const places = some.map((edit) => locate(content, edit.path) ?? " ");
+    const fields = [...new Set(some.map(fieldOf))];
+    return found.flatMap(({ path }) => {
+      const own = some.filter((_, index) => path.startsWith(`${places[index]}`));
+      if (own.length > 0) return own;
+      const without = (field: string) => some.filter((edit) => fieldOf(edit) !== field);
+      const others = fields.filter((field) =>
+        newIssues(without(field)).some((issue) => issue.path === path),
+      );
+      const causes = some.filter((edit) => !others.includes(fieldOf(edit)));
+      return causes.length > 0 ? causes : some;
+    });
   };
   const issues: FieldIssue[] = [];
   let taken = edits;
   let found = newIssues(taken);
   while (found.length > 0 && taken.length > 0) {
     issues.push(...found);
-    const causes = found.flatMap((issue) => causesOf(issue, taken));
+    const causes = causesOf(found, taken);
     taken = taken.filter((edit) => !causes.includes(edit));
     found = newIssues(taken);
   }

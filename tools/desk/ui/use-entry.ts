@@ -179,7 +179,7 @@ function makeEditor(
     /** Takes over drafts of this page, each once no form has it any more: browsers then release its lock. */
     keepDrafts: (signal: AbortSignal) => {
       const left = new Promise((resolve) => signal.addEventListener("abort", resolve));
-      void navigator.locks.request(key, () => left);
+      navigator.locks.request(key, () => left).catch(() => {}); // blocked like the storage
       for (const other of draftsOf(name))
         navigator.locks.request(other, { signal }, () => takeOver(other)).catch(() => {}); // left before
     },
