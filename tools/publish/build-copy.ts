@@ -30,13 +30,15 @@ export async function copyForBuild(root: string): Promise<string> {
       await cp(join(root, name), join(copy, name), { ...options, filter });
   if (existsSync(join(root, HASHES))) await cp(join(root, HASHES), join(copy, HASHES), options);
   for (const folder of LINKED_FILES) await linkFiles(join(root, folder), join(copy, folder));
-  for (const folder of LINKED_FOLDERS)
-    if (existsSync(join(root, folder)) && !existsSync(join(copy, folder)))
-      await symlink(resolve(root, folder), join(copy, folder), "junction");
+  for (const folder of LINKED_FOLDERS) {
+    const [from, to] = [resolve(root, folder), join(copy, folder)];
+    if (existsSync(from) && !existsSync(to))
+      await symlink(from, to, "junction").catch(() => linkFiles(from, to));
+  }
   return copy;
 }
 
-/** Copies files where the file system has no links, and from another disk. */
+/** Where the file system has no links, and from another disk, it copies the files. */
 async function linkFiles(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   const folder = await realpath(from);
