@@ -220,6 +220,7 @@ const PROPERTIES: Record<string, string> = {
     "name address url telephone image logo priceRange geo openingHoursSpecification",
   QuantitativeValue: "value unitCode",
   Service: "name",
+  Thing: "name",
   WebSite: "name url publisher",
 };
 

@@ -1,9 +1,8 @@
 import { blocksOf, partsOf } from "@/lib/text/rich-text";
 import styles from "./rich-text.module.css";
 
-/** Not `noreferrer`: a colleague may see who recommends them. */
 export const OuterLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noopener">
+  <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 );

@@ -57,7 +57,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
     openGraph: {
       type: "website",
       locale: LOCALE.replace("-", "_"),
-      siteName: site.name,
+      siteName: plain(site.name),
       title: fullTitle,
       description,
       url: canonical,

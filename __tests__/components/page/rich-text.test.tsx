@@ -13,9 +13,9 @@ test("shows links and lists of a text, and nothing else as markup", () => {
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("rel")]);
   expect(links).toEqual([
-    ["Virágműhely", "https://a.hu/b_(c)", "noopener"],
-    ["Éva", "mailto:eva@a.hu", "noopener"],
-    ["rezgő", "http://b.hu", "noopener"],
+    ["Virágműhely", "https://a.hu/b_(c)", "noopener noreferrer"],
+    ["Éva", "mailto:eva@a.hu", "noopener noreferrer"],
+    ["rezgő", "http://b.hu", "noopener noreferrer"],
   ]);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "rózsa",
