@@ -50,7 +50,7 @@ export function serveDesk(
 
 interface ShownForm
   extends Pick<OpenEntry, "content" | "replaced" | "removed">,
-    Partial<Omit<EntryPage, "entry">> {
+    Partial<EntryPage> {
   /** By folder and file. */
   photos?: string[];
   /** Set if it is a gallery. */

@@ -28,7 +28,10 @@ export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
     setChosen(width);
   };
   const edited = { content, path: editedPath };
-  const frame = useSiteFrame(preview, { edited }, [editedPath, width], onChange);
+  const banner =
+    name === "banners" && /^(?:splash|gallery|pricing|contact)\b/.exec(editedPath)?.[0];
+  const page = banner ? `/${banner}` : preview;
+  const frame = useSiteFrame(page, { edited }, [editedPath, width], onChange);
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

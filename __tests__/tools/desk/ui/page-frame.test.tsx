@@ -21,6 +21,31 @@ test("tells only a page of the site what is edited", async () => {
   expect(post.mock.calls).toEqual([[{ edited: { content, path: "title" } }, SITE]]);
 });
 
+test("shows the page of the large picture that is edited", () => {
+  const entry = {
+    name: "banners",
+    label: "",
+    category: undefined,
+    preview: "/home",
+    references: [],
+  };
+  const fields = ["splash", "photographer"].map((name) => ({
+    kind: "text" as const,
+    name,
+    label: name,
+  }));
+  document.documentElement.dataset.site = SITE;
+  showForm({ entry, content: {}, fields });
+  const page = () => screen.getByTitle<HTMLIFrameElement>("Az oldal").src.replace(SITE, "");
+  for (const [name, path] of [
+    ["splash", "/splash"],
+    ["photographer", "/home"],
+  ] as const) {
+    act(() => screen.getByLabelText(name).focus());
+    expect(page()).toBe(path);
+  }
+});
+
 test("loads the page again until it replies, or says why it is not shown", async () => {
   const { frame } = await open();
   const shown = await (await fetch("/api/desk/page?")).json();
