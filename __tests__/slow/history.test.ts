@@ -158,9 +158,8 @@ async function play(actions: [Action, number | null][]) {
     await run(action).catch((error) => {
       if (mockProcess.current.writesLeft >= 0) throw error;
     });
-    const wasKilled = mockProcess.current.writesLeft < 0;
-    mockProcess.current.writesLeft = Number.POSITIVE_INFINITY;
-    if (wasKilled) await restart();
+    if (mockProcess.current.writesLeft < 0) await restart();
+    else mockProcess.current.writesLeft = Number.POSITIVE_INFINITY;
   }
   const head = await desk.historyOf(root).settle();
   const recorded = [...(await desk.filesIn(root, head))].filter(
