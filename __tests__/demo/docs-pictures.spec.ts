@@ -3,13 +3,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { addPhoto } from "@/tools/clients/add-client-photo";
 import { makeGallery } from "@/tools/clients/records";
 import { buildSite, markPublished } from "@/tools/publish/site-copies";
 import { shot } from "../helpers/opened-gallery";
 import { DESK_SERVER, SITE } from "../helpers/servers";
 import { startIn, waitUntilReady } from "../helpers/start";
-import { put } from "../helpers/temp-folder";
 import { expect, type Page, test } from "../helpers/test";
 import { copyProject } from "../helpers/test-site";
 
@@ -92,7 +92,8 @@ async function addClientGallery(project: string): Promise<string> {
 test("the guide shows the desk with the demo", async ({ page }) => {
   test.setTimeout(480_000); // Next's dev server compiles each page
   const project = await copyProject("var/docs-desk");
-  const build = (folder: string) => put(folder, "out/index.html", "<!doctype html>");
+  const build = (folder: string) =>
+    writeFileAtomic(join(folder, "out/index.html"), "<!doctype html>");
   await markPublished(project, await buildSite(project, build), "PUBLISH_COMMAND");
   const packages = join(project, "content/packages.json");
   await writeFile(packages, (await readFile(packages, "utf8")).replace("25000", "28000"));
