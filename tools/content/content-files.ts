@@ -11,6 +11,9 @@ import { areByTime, byTime } from "./capture-times";
 /** The content and photos with which a photographer starts. */
 export const STARTER = "tools/setup/starter";
 
+/** Their files are replaced, never written in place: a link to one is a copy of it. */
+export const PHOTO_FOLDERS = ["content/photos", "public/photos", BANNER_FOLDER];
+
 export function originalPath(folder: string, file: string): string {
   return folder === "banners" ? `${BANNER_FOLDER}/${file}` : `content/photos/${folder}/${file}`;
 }
@@ -40,10 +43,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Writes indented JSON, which is readable and has small diffs. */
-export async function writeJson(path: string, data: unknown): Promise<void> {
-  await writeFileAtomic(path, `${JSON.stringify(data, null, 2)}\n`);
-}
+/** Indented, which is readable and has small diffs. */
+export const formatJson = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+
+export const writeJson = (path: string, data: unknown): Promise<void> =>
+  writeFileAtomic(path, formatJson(data));
 
 /** Valid galleries by path, as JSON. Checking thousands of photos again would take longer than everything else. */
 const checked = new Map<string, string>();

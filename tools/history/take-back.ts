@@ -1,8 +1,8 @@
 /** Takes back what a step did, whatever came after it. */
 import { isDeepStrictEqual } from "node:util";
-import { parseJson } from "../content/content-files";
+import { formatJson, parseJson } from "../content/content-files";
 import { isObject } from "../content/list-items";
-import type { Step } from "./line";
+import { isClient, type Step } from "./line";
 import { filesIn, readFileOf, storeFile } from "./repository";
 
 /** Takes a step's changes out of `files`: ids by path. */
@@ -17,7 +17,8 @@ export async function takeBack(root: string, step: Step, files: Map<string, stri
     else if (current === made) files.delete(path);
     else if (current && path.endsWith(".json")) {
       const json = withoutChange(await read(current), await read(old), await read(made));
-      files.set(path, await storeFile(root, Buffer.from(`${JSON.stringify(json, null, 2)}\n`)));
+      const text = isClient(path) ? JSON.stringify(json) : formatJson(json);
+      files.set(path, await storeFile(root, Buffer.from(text)));
     }
   }
 }

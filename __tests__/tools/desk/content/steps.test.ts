@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
+import { recordGalleries } from "@/tools/clients/records";
 import { originalPath } from "@/tools/content/content-files";
 import { diff } from "@/tools/desk/content/edits";
 
@@ -189,6 +190,9 @@ test("takes back one drop among others and changes, as a step of its own", async
   expect(await files()).toEqual(before.filter((line) => !line.startsWith("x.jpg")));
   expect(await readFile(join(root, originalPath("wedding", "old.jpg")))).toEqual(old);
   expect((await read()).pictures.map(({ number }) => number)).toEqual([1]);
+  const step = (await shown()).undo;
+  await recordGalleries(root); // as the next start does
+  expect((await shown()).undo).toEqual(step);
   await take("undo");
   expect(await files()).toEqual(before);
   expect((await read()).pictures).toHaveLength(2);
