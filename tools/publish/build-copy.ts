@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { cp, link, mkdir, readdir, realpath, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
+import { PHOTO_FOLDERS } from "../content/content-files";
 
 const COPY = "var/build";
-/** Built, private to the repository, or below. */
-const NOT_COPIED = /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results)$/;
+/** Built, of no use to a build, or below. */
+const NOT_COPIED =
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|__tests__|docs|test-results)$/;
 /** Caches of builds, and what is linked. */
 const KEPT = /^(?:\.next.*|node_modules|var)$/;
 /** Only read, or safe to share: git's objects never change. */
 const LINKED_FOLDERS = ["node_modules", "var/history"];
-/** Their files are replaced, never written in place, so a link to one is a copy of it. */
-const LINKED_FILES = ["content/photos", "public/photos", "public/assets/images"];
 /** Saves reading all photos. */
 const HASHES = "var/photo-hashes.json";
 
@@ -24,16 +24,16 @@ export async function copyForBuild(root: string): Promise<string> {
     if (!KEPT.test(name)) await removeWhenFree(join(copy, name));
   const options = { recursive: true, preserveTimestamps: true };
   const filter = (path: string) =>
-    !LINKED_FILES.some((folder) => resolve(root, folder) === resolve(path));
+    !PHOTO_FOLDERS.some((folder) => resolve(root, folder) === resolve(path));
   for (const name of await readdir(root))
     if (!NOT_COPIED.test(name))
       await cp(join(root, name), join(copy, name), { ...options, filter });
   if (existsSync(join(root, HASHES))) await cp(join(root, HASHES), join(copy, HASHES), options);
-  for (const folder of LINKED_FILES) await linkFiles(join(root, folder), join(copy, folder));
+  for (const folder of PHOTO_FOLDERS) await linkFiles(join(root, folder), join(copy, folder));
   for (const folder of LINKED_FOLDERS) {
     const [from, to] = [resolve(root, folder), join(copy, folder)];
-    if (existsSync(from) && !existsSync(to))
-      await symlink(from, to, "junction").catch(() => linkFiles(from, to));
+    await removeWhenFree(to); // the project may have been moved since
+    if (existsSync(from)) await symlink(from, to, "junction").catch(() => linkFiles(from, to));
   }
   return copy;
 }

@@ -7,7 +7,7 @@ import { cp, link, readdir, realpath, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { readJson, writeJson } from "../content/content-files";
+import { PHOTO_FOLDERS, readJson, writeJson } from "../content/content-files";
 import { isDemo } from "../content/demo-text";
 import { replaceFiles } from "../content/replace-files";
 import { historyOf } from "../history/history";
@@ -22,8 +22,8 @@ const MADE_AGAIN =
 const CODE = /^(?:app|components|lib|tools)$/;
 const INSTALLED = "node_modules/.package-lock.json";
 /** Never written in place, so both folders can share their files. */
-const SHARED =
-  /^(?:content\/photos|public\/(?:photos|assets\/images)|var\/(?:published|clients\/[^/]+|history\/objects))\//;
+const SHARED = [...PHOTO_FOLDERS, "var/published", "var/clients/[^/]+", "var/history/objects"];
+const IS_SHARED = new RegExp(`^(?:${SHARED.join("|")})/`);
 
 const INCOMING = "var/incoming";
 const TAKEN_OVER = "var/desk/taken-over.json";
@@ -127,7 +127,7 @@ async function copyFiles(from: string, to: string, files: string[], onProgress: 
     onProgress(files.length - left.size, files.length);
   };
   for (const file of files) {
-    const sharing = share(join(from, file), join(to, file), SHARED.test(file));
+    const sharing = share(join(from, file), join(to, file), IS_SHARED.test(file));
     await sharing.then(() => finish(file)).catch(() => {});
   }
   const stats = await Promise.all([...left].map((file) => stat(join(from, file))));

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import {
   buildSite,
@@ -47,6 +47,16 @@ test("the next build removes a copy that was never published", async () => {
   const copies = [await publish(root, "site 1"), await build(root), await build(root)];
   const kept = [copies[0], copies[2]].map((copy) => `${copy?.at}`);
   expect((await readdir(join(root, "var/published"))).sort()).toEqual([...kept, "sites.json"]);
+});
+
+test("builds with the packages and the history of a folder that was moved", async () => {
+  const old = await makeTempFolder({ "node_modules/next/package.json": "{}" });
+  await publish(old, "site");
+  const root = join(await makeTempFolder(), "moved");
+  await rename(old, root);
+  await build(root);
+  for (const file of ["node_modules/next/package.json", "var/history/HEAD"])
+    expect(await readFile(join(root, "var/build", file))).toEqual(await readFile(join(root, file)));
 });
 
 test("lists changes since a build, including replaced photos", async () => {
