@@ -96,14 +96,21 @@ export function EmptyGrid() {
 }
 
 function ClosingTile({ wide, narrow, gallery }: { wide: Span; narrow: Span; gallery: Gallery }) {
-  const { category, cover } = gallery;
+  const { category, cover, photos } = gallery;
+  const isOnly = photos.length === 1; // its photo is beside the tile, and is the header
   return (
     <li
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
-      <a className={styles.invitation} href={contactPath(packageOf(category)?.id)}>
-        <PhotoPicture className={styles.backdrop} photo={{ ...cover, alt: "" }} sizes="67vw" />
+      <a
+        className={styles.invitation}
+        data-plain={isOnly || undefined}
+        href={contactPath(packageOf(category)?.id)}
+      >
+        {!isOnly && (
+          <PhotoPicture className={styles.backdrop} photo={{ ...cover, alt: "" }} sizes="67vw" />
+        )}
         <span className={styles.question}>{typeset(galleryStrings.closing)}</span>
         <span className={styles.answer}>
           {`${WRITE_TO_ME} `}
