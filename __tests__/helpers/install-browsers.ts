@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@/tools/shared/run";
@@ -57,15 +57,17 @@ const FTP_SERVERS = ["proftpd-core", "proftpd-mod-crypto", "pure-ftpd"];
 
 /** Unpacks servers that conflict with vsftpd's package, and installs their libraries. */
 async function unpackFtpServers(): Promise<void> {
-  if (existsSync(UNPACKED)) return;
+  // An earlier run may have left them, but their libraries can have been removed since.
+  const starts = (name: string) =>
+    spawnSync(join(UNPACKED, "usr/sbin", name), ["--help"]).status === 0;
+  if (starts("proftpd") && starts("pure-ftpd")) return;
   const folder = await mkdtemp(join(tmpdir(), "ftp-servers-"));
   await run("apt-get", ["download", "--quiet", ...FTP_SERVERS], { cwd: folder });
   const files = (await readdir(folder)).map((file) => join(folder, file));
   const field = (file: string) => spawnSync("dpkg-deb", ["--field", file, "Depends"]).stdout;
   const libraries = files.flatMap((file) => `${field(file)}`.match(/\blib[\w.+-]+/g) ?? []);
   await run("apt-get", ["install", ...QUIET, ...new Set(libraries)], { env: WITHOUT_QUESTIONS });
-  for (const file of files) await run("dpkg-deb", ["--extract", file, join(folder, "root")]);
-  await cp(join(folder, "root"), UNPACKED, { recursive: true });
+  for (const file of files) await run("dpkg-deb", ["--extract", file, UNPACKED]);
   await rm(folder, { recursive: true });
 }
 

@@ -88,7 +88,7 @@ function prepare(): void {
 
 /** Joined, because knip would take a whole path for an import. */
 const serve = (root: string, name: string, words: string[]) =>
-  spawn(join(root, "usr/sbin", name), words, { stdio: "ignore" });
+  spawn(join(root, "usr/sbin", name), words, { stdio: ["ignore", "ignore", "inherit"] });
 
 /** @returns a function that kills them */
 export function startUploadServers(): () => void {
