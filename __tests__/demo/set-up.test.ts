@@ -5,7 +5,7 @@ import { entriesIn, kindOf } from "@/lib/content/files";
 import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";
-import { checklistOf } from "@/tools/desk/content/checklist";
+import { checklistOf } from "@/tools/desk/editing/checklist";
 import { historyOf } from "@/tools/history/history";
 import { listRestorable } from "@/tools/history/questions";
 import { setUp } from "@/tools/setup/set-up";

@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { applyEdits, type Content, type Edit } from "@/tools/desk/content/edits";
+import { applyEdits, type Content, type Edit } from "@/tools/desk/editing/edits";
 import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { OpenEntry, SaveAnswer } from "@/tools/desk/protocol";
 import { Desk } from "@/tools/desk/ui/desk";

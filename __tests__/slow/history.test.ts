@@ -8,7 +8,7 @@ import { COUPLE, shot } from "../helpers/opened-gallery";
 import { makePhotoProject } from "../helpers/photo-project";
 import { flatPhoto } from "../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 /** The process that runs: each restart begins another one. */
 const mockProcess = { current: { writesLeft: Number.POSITIVE_INFINITY } };

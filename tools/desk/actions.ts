@@ -1,23 +1,23 @@
 /** What the desk's pages can do. Both sides have their types from this table. */
 import { historyOf } from "../history/history";
-import { addEntry, removeEntry, renameEntry } from "./content/add-and-remove";
-import { dismissTask } from "./content/checklist";
-import { handleMove } from "./content/move-photos";
-import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./content/receive-photo";
-import { type SaveForm, saveEntry } from "./content/save";
-import { restoreVersion, takeBackImport, takeStep } from "./content/undo";
-import { restoreSite, startSite, takeOverSite } from "./content/welcome";
-import type { Desk } from "./desk";
-import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
-import { chooseFolder, closeImport } from "./feeds/watched-folders";
-import { type Answer, done, refused } from "./protocol";
 import {
   addClientGallery,
   arrangePhotos,
   saveChoice,
   saveClientGallery,
   saveGuests,
-} from "./publishing/client-gallery-actions";
+} from "./clients/gallery-actions";
+import type { Desk } from "./desk";
+import { addEntry, removeEntry, renameEntry } from "./editing/add-and-remove";
+import { dismissTask } from "./editing/checklist";
+import { handleMove } from "./editing/move-photos";
+import { CLIENTS, finishWrites, keepBothPhotos, receivePhoto } from "./editing/receive-photo";
+import { type SaveForm, saveEntry } from "./editing/save";
+import { restoreVersion, takeBackImport, takeStep } from "./editing/undo";
+import { restoreSite, startSite, takeOverSite } from "./editing/welcome";
+import { changeCalendar, readDroppedCalendar } from "./feeds/online-calendar";
+import { chooseFolder, closeImport } from "./feeds/watched-folders";
+import { type Answer, done, refused } from "./protocol";
 import { acceptKey, chooseHosting, sendTestMessage } from "./publishing/hosting-actions";
 import { publishAction } from "./publishing/publish-job";
 import { strings } from "./strings";

@@ -3,7 +3,7 @@ import { type History, historyOf } from "../history/history";
 import { type Desk, NO_JOB } from "./desk";
 
 export function openDesk(root: string): Desk {
-  const undo = () => import("./content/undo"); // later, because the first page does not need it
+  const undo = () => import("./editing/undo"); // later, because the first page does not need it
   Object.assign(historyOf(root), {
     nameOf: async (_, changes) => (await undo()).nameStep(root, changes),
     putClient: async (folder, decisions) => (await undo()).putClientBack(root, folder, decisions),

@@ -1,6 +1,6 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
 import type { RemovedPhoto, ReplacedPhoto } from "../history/questions";
-import type { Content } from "./content/edits";
+import type { Content } from "./editing/edits";
 
 export type Field = {
   name: string;

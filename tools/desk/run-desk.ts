@@ -20,7 +20,7 @@ const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
 /** A second signal ends the process at once. */
 async function stop(): Promise<void> {
-  await (await import("./content/receive-photo")).finishWrites(desk);
+  await (await import("./editing/receive-photo")).finishWrites(desk);
   process.exit(0);
 }
 

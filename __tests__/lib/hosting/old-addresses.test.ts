@@ -1,6 +1,6 @@
 import { formatOldAddress, oldAddressIssues } from "@/lib/hosting/old-addresses.mjs";
 import { sitePatterns } from "@/lib/hosting/rules.mjs";
-import { fieldIssues } from "@/tools/desk/content/describe-form";
+import { fieldIssues } from "@/tools/desk/editing/describe-form";
 
 const ARROW = "/regi → /pricing";
 

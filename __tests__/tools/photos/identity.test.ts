@@ -6,7 +6,7 @@ import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would continue after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would continue after the test
 
 const NFD = "Esküvő_1.jpg".normalize("NFD");
 

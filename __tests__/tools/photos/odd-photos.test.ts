@@ -13,7 +13,7 @@ import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would continue after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would continue after the test
 
 interface Expected extends Partial<PhotoEntry> {
   /** The desk's message. */

@@ -2,8 +2,8 @@ import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
 import type { CalendarEvent, DayRange } from "../../dates/read-calendar";
-import type { CalendarSettings } from "../content/desk-settings";
-import type { Content } from "../content/edits";
+import type { CalendarSettings } from "../editing/desk-settings";
+import type { Content } from "../editing/edits";
 import { calendarStrings, strings } from "../strings";
 
 /** The photographer is reminded this many days before something ends. */

@@ -10,10 +10,10 @@ import {
   readCalendar,
 } from "../../dates/read-calendar";
 import { historyOf } from "../../history/history";
-import { type CalendarSettings, calendarSettings } from "../content/desk-settings";
-import type { Content } from "../content/edits";
-import { saveEntry } from "../content/save";
 import type { Desk } from "../desk";
+import { type CalendarSettings, calendarSettings } from "../editing/desk-settings";
+import type { Content } from "../editing/edits";
+import { saveEntry } from "../editing/save";
 import { type Answer, done, refused } from "../protocol";
 import { calendarStrings, formatTime, strings } from "../strings";
 import { areDatesDue, calendarRange, changesOf, daysOfEvents, toDates } from "./calendar-status";

@@ -14,11 +14,11 @@ import { byNumber, isPhotoFile } from "@/lib/photos/photo-files";
 import { readClientGallery } from "../../clients/records";
 import { readGallery, readJson } from "../../content/content-files";
 import { isDiskFull } from "../../shared/run";
-import { folderSettings } from "../content/desk-settings";
-import type { Content } from "../content/edits";
-import { findEntry } from "../content/entries";
-import { addToPlace, CLIENTS, unusable } from "../content/receive-photo";
 import type { Desk, Watcher } from "../desk";
+import { folderSettings } from "../editing/desk-settings";
+import type { Content } from "../editing/edits";
+import { findEntry } from "../editing/entries";
+import { addToPlace, CLIENTS, unusable } from "../editing/receive-photo";
 import { done, type Import, type PhotoAnswer, refused } from "../protocol";
 import { folderStrings, strings } from "../strings";
 

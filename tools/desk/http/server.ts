@@ -92,7 +92,7 @@ function siteInDevelopment(desk: Desk, origin: string) {
   const webSockets = createServer();
   const prepare = async () => {
     Object.assign(process.env, { DESK_ORIGIN: origin }); // `app/layout.tsx` reads it
-    await (await import("../content/generated-files")).prepareSite(desk);
+    await (await import("../editing/generated-files")).prepareSite(desk);
     const { default: next } = await import("next");
     const { port } = server.address() as AddressInfo;
     const app = next({ dev: true, dir: root, port, httpServer: webSockets });
@@ -120,7 +120,7 @@ function siteInDevelopment(desk: Desk, origin: string) {
       await desk.replacement;
       if (request.headers["sec-fetch-dest"] !== "iframe") {
         const isPage = !request.url?.startsWith("/_next/");
-        if (isPage) await (await import("../content/generated-files")).makeLook(desk);
+        if (isPage) await (await import("../editing/generated-files")).makeLook(desk);
         return answer(request, response);
       }
       const page = await fetch(`http://${request.headers.host}${request.url}`);

@@ -9,8 +9,8 @@ import { runWithLog, settings } from "../../publish/settings";
 import { renameHosting } from "../../publish/site-copies";
 import type { Run } from "../../shared/run";
 import { serveFolder } from "../../shared/serve-folder";
-import { storeIn } from "../content/desk-settings";
 import { type Desk, type Job, NO_JOB, type PendingCopy } from "../desk";
+import { storeIn } from "../editing/desk-settings";
 
 /** In characters. Errors are near the end. */
 const LOG_LENGTH = 20_000;

@@ -32,9 +32,9 @@ import {
 import { STEPS } from "../../publish/strings";
 import { restoredIssue } from "../../publish/upload-site";
 import { isDiskFull } from "../../shared/run";
-import { blockingIssues, findEntry } from "../content/entries";
-import { finishVariants } from "../content/generated-files";
 import type { Desk, Job, PendingCopy } from "../desk";
+import { blockingIssues, findEntry } from "../editing/entries";
+import { finishVariants } from "../editing/generated-files";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
 import { strings } from "../strings";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import type { Arrangement } from "../clients/gallery-actions";
 import type { ClientPage } from "../http/page-data";
 import { type Field, photoUrls } from "../protocol";
-import type { Arrangement } from "../publishing/client-gallery-actions";
 import styles from "./client-photos.module.css";
 import { Button } from "./controls";
 import { fieldsIn, useField, useForm } from "./field";

@@ -5,7 +5,7 @@ import "react-day-picker/style.css";
 import type { Day } from "@/lib/content/day";
 import { addDays, isOff, today } from "@/lib/dates/free-days";
 import type { Calendar, CalendarEvent } from "../../dates/read-calendar";
-import type { Content } from "../content/edits";
+import type { Content } from "../editing/edits";
 import { calendarRange, calendarStatus, daysOfEvents, toDates } from "../feeds/calendar-status";
 import { calendarStrings, formatDate, formatMonth } from "../strings";
 import { Button, DropZone, toggled } from "./controls";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import lists from "../content/lists.json";
+import lists from "../editing/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm, Button, Labelled, PageTitle } from "./controls";

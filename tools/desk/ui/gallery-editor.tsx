@@ -3,7 +3,7 @@ import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { byNumber } from "@/lib/photos/photo-files";
 import { areByTime, byTime, withShift } from "../../content/capture-times";
 import type { RemovedPhoto } from "../../history/questions";
-import type { Content } from "../content/edits";
+import type { Content } from "../editing/edits";
 import { type Field, photoUrls } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
-import type { ChecklistItem } from "../content/checklist";
-import lists from "../content/lists.json";
+import type { ChecklistItem } from "../editing/checklist";
+import lists from "../editing/lists.json";
 import type { HomePage } from "../http/page-data";
 import { publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";

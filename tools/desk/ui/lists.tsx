@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from "react";
-import type { ChecklistItem } from "../content/checklist";
+import type { ChecklistItem } from "../editing/checklist";
 import type { Card } from "../http/cards";
 import styles from "./card-list.module.css";
 import { CopyButton, PageTitle } from "./controls";

@@ -1,6 +1,6 @@
 import { getIn } from "formik";
 import { useRef, useState } from "react";
-import { usualGallery } from "../content/usual-gallery";
+import { usualGallery } from "../editing/usual-gallery";
 import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";

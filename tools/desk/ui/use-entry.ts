@@ -2,7 +2,7 @@ import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { keysIn, readFrom, writeTo } from "@/lib/storage";
-import { applyEdits, type Content, diff, type Edit, isSame, locate } from "../content/edits";
+import { applyEdits, type Content, diff, type Edit, isSame, locate } from "../editing/edits";
 import type { Answer, OpenEntry, Replaced, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";

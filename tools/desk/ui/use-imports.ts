@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
-import { isSame } from "../content/edits";
+import { isSame } from "../editing/edits";
 import { type Import, type PhotoAnswer, takenBack } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { ContentOf } from "@/lib/content/schema";
-import { checklistOf } from "@/tools/desk/content/checklist";
-import { diff } from "@/tools/desk/content/edits";
-import { saveEntry } from "@/tools/desk/content/save";
+import { checklistOf } from "@/tools/desk/editing/checklist";
+import { diff } from "@/tools/desk/editing/edits";
+import { saveEntry } from "@/tools/desk/editing/save";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
   type CalendarState,

@@ -2,7 +2,7 @@ import * as files from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
-import { checklistOf } from "@/tools/desk/content/checklist";
+import { checklistOf } from "@/tools/desk/editing/checklist";
 import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
 import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
@@ -13,7 +13,7 @@ import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { expectPixel, flatPhoto, plainJpeg, truncated } from "../../../helpers/photos";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 const { appendFile, readdir, readFile, rename, stat, utimes } = files;
 jest.mock("node:fs/promises", () => {
   const all = jest.requireActual("node:fs/promises");

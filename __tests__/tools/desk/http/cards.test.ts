@@ -1,7 +1,7 @@
 import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
 import { makeGallery } from "@/tools/clients/records";
-import { entriesOf } from "@/tools/desk/content/entries";
+import { entriesOf } from "@/tools/desk/editing/entries";
 import { cardsOf, searchItems } from "@/tools/desk/http/cards";
 import { findItems } from "@/tools/desk/ui/rail";
 import { postPhoto } from "../../../helpers/desk-requests";

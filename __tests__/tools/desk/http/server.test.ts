@@ -13,7 +13,7 @@ import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 import { freePort } from "../../../helpers/start";
 
-jest.mock("@/tools/desk/content/generated-files", () => ({}));
+jest.mock("@/tools/desk/editing/generated-files", () => ({}));
 let mockIsFull = false;
 jest.mock("@/lib/write-file-atomic", () => ({
   writeFileAtomic: async (...data: unknown[]) => {

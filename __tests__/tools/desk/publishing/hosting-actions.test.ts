@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { checklistOf } from "@/tools/desk/content/checklist";
+import { checklistOf } from "@/tools/desk/editing/checklist";
 import { chooseHosting, sendTestMessage } from "@/tools/desk/publishing/hosting-actions";
 import { strings } from "@/tools/desk/strings";
 import { settings } from "@/tools/publish/settings";

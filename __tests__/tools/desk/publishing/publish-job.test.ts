@@ -38,8 +38,8 @@ jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
   checkPublished: async () => mockVisits.shift()?.() ?? [],
 }));
-jest.mock("@/tools/desk/content/entries", () => ({
-  ...jest.requireActual("@/tools/desk/content/entries"),
+jest.mock("@/tools/desk/editing/entries", () => ({
+  ...jest.requireActual("@/tools/desk/editing/entries"),
   blockingIssues: async () => [],
 }));
 jest.mock("@/tools/photos/prepare-photos", () => ({

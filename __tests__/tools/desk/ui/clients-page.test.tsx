@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describeForm } from "@/tools/desk/content/describe-form";
+import { describeForm } from "@/tools/desk/editing/describe-form";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 

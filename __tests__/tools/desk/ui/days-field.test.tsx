@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { Calendar } from "@/tools/dates/read-calendar";
-import { describeForm } from "@/tools/desk/content/describe-form";
+import { describeForm } from "@/tools/desk/editing/describe-form";
 import { OnlineCalendar } from "@/tools/desk/ui/feeds";
 import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { describeForm } from "@/tools/desk/content/describe-form";
-import type { Content } from "@/tools/desk/content/edits";
-import { takeEdits } from "@/tools/desk/content/take-edits";
+import { describeForm } from "@/tools/desk/editing/describe-form";
+import type { Content } from "@/tools/desk/editing/edits";
+import { takeEdits } from "@/tools/desk/editing/take-edits";
 import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const PACKAGES = [

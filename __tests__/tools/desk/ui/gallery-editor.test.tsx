@@ -1,5 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react";
-import { describeForm } from "@/tools/desk/content/describe-form";
+import { describeForm } from "@/tools/desk/editing/describe-form";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientPhotos } from "@/tools/desk/ui/client-photos";
 import { FormContext } from "@/tools/desk/ui/field";

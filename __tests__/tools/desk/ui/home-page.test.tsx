@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ChecklistItem } from "@/tools/desk/content/checklist";
+import type { ChecklistItem } from "@/tools/desk/editing/checklist";
 import type { PublishState } from "@/tools/desk/publishing/publish-job";
 import { HomeView } from "@/tools/desk/ui/home-page";
 import { toLines } from "@/tools/desk/ui/lists";

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import { findDemoText } from "@/tools/content/demo-text";
-import { addEntry, removeEntry, renameEntry } from "@/tools/desk/content/add-and-remove";
-import { checklistOf, dismissTask } from "@/tools/desk/content/checklist";
-import { diff } from "@/tools/desk/content/edits";
-import { saveEntry } from "@/tools/desk/content/save";
-import { restoreVersion } from "@/tools/desk/content/undo";
+import { addEntry, removeEntry, renameEntry } from "@/tools/desk/editing/add-and-remove";
+import { checklistOf, dismissTask } from "@/tools/desk/editing/checklist";
+import { diff } from "@/tools/desk/editing/edits";
+import { saveEntry } from "@/tools/desk/editing/save";
+import { restoreVersion } from "@/tools/desk/editing/undo";
 import { strings } from "@/tools/desk/strings";
 import { historyOf } from "@/tools/history/history";
 import { askDesk, deskOf, postPhoto } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 let root = "";
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { finishVariants, makeVariants } from "@/tools/desk/content/generated-files";
+import { finishVariants, makeVariants } from "@/tools/desk/editing/generated-files";
 import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put } from "../../../helpers/photo-project";
 

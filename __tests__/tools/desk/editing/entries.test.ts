@@ -12,15 +12,15 @@ import {
   entriesOf,
   errorsIn,
   titlesOf,
-} from "@/tools/desk/content/entries";
-import { saveEntry } from "@/tools/desk/content/save";
+} from "@/tools/desk/editing/entries";
+import { saveEntry } from "@/tools/desk/editing/save";
 import { fieldReasons } from "@/tools/desk/field-strings";
 import { readPage } from "@/tools/desk/http/page-data";
 import { deskOf, postPhoto } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 const FILE = "content/packages.json";
 const RIGHT = `{

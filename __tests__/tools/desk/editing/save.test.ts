@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { PhotoEntry } from "@/lib/content/schema";
 import { readGallery } from "@/tools/content/content-files";
 import { migrateContent } from "@/tools/content/migrations";
-import { type Content, diff } from "@/tools/desk/content/edits";
-import { makeVariants } from "@/tools/desk/content/generated-files";
-import { saveEntry } from "@/tools/desk/content/save";
+import { type Content, diff } from "@/tools/desk/editing/edits";
+import { makeVariants } from "@/tools/desk/editing/generated-files";
+import { saveEntry } from "@/tools/desk/editing/save";
 import { readPage } from "@/tools/desk/http/page-data";
 import type { SaveAnswer } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
@@ -13,7 +13,7 @@ import { historyOf } from "@/tools/history/history";
 import { deskOf } from "../../../helpers/desk-requests";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 const NAME = "galleries/wedding";

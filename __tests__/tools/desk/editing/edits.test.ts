@@ -1,4 +1,4 @@
-import { applyEdits, diff } from "@/tools/desk/content/edits";
+import { applyEdits, diff } from "@/tools/desk/editing/edits";
 
 const photo = (file: string, fields = {}) => ({ file, alt: file, ...fields });
 const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));

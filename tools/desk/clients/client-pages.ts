@@ -5,7 +5,7 @@ import { contentOf } from "../../clients/decisions";
 import type { ClientGallery } from "../../clients/gallery-record";
 import { hashIndexes, lacksPhotos, listRecords, readClientGallery } from "../../clients/records";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
-import { describeForm } from "../content/describe-form";
+import { describeForm } from "../editing/describe-form";
 import { photoUrls } from "../protocol";
 import { type galleryStates, galleryStrings } from "../strings";
 

@@ -1,4 +1,4 @@
-/** What the desk does with client galleries. Their pages are in `http/client-pages.ts`. */
+/** What the desk does with client galleries. Their pages are in `client-pages.ts`. */
 import { readChoice } from "@/lib/clients/choice-link";
 import { today } from "@/lib/dates/free-days";
 import { withoutBidi } from "@/lib/text/without-bidi";
@@ -14,11 +14,11 @@ import {
   sealGuestIndex,
 } from "../../clients/records";
 import { resealPhotos } from "../../clients/reseal";
-import { fieldIssues, normalize } from "../content/describe-form";
-import { CLIENTS } from "../content/receive-photo";
-import type { SaveForm } from "../content/save";
-import { takeEdits } from "../content/take-edits";
 import type { Desk } from "../desk";
+import { fieldIssues, normalize } from "../editing/describe-form";
+import { CLIENTS } from "../editing/receive-photo";
+import type { SaveForm } from "../editing/save";
+import { takeEdits } from "../editing/take-edits";
 import { done, type OpeningAnswer, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 

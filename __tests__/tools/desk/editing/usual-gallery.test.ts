@@ -1,5 +1,5 @@
-import type { CheckedEntry } from "@/tools/desk/content/entries";
-import { galleriesByTopic, usualGallery } from "@/tools/desk/content/usual-gallery";
+import type { CheckedEntry } from "@/tools/desk/editing/entries";
+import { galleriesByTopic, usualGallery } from "@/tools/desk/editing/usual-gallery";
 
 const GALLERIES = ["family", "wedding", "portrait"];
 const entries = [

@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readClientGallery } from "@/tools/clients/records";
 import { changeGallery, readGallery } from "@/tools/content/content-files";
-import { makeVariants } from "@/tools/desk/content/generated-files";
-import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/content/receive-photo";
+import { makeVariants } from "@/tools/desk/editing/generated-files";
+import { addToPlace, CLIENTS, finishWrites } from "@/tools/desk/editing/receive-photo";
 import { readPage } from "@/tools/desk/http/page-data";
 import { photoUrls } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
@@ -19,7 +19,7 @@ import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, readJson } from "../../../helpers/photo-project";
 import { cameraJpeg, expectPixel, flatPhoto, plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 let root = "";
 beforeEach(async () => {

@@ -4,18 +4,17 @@ import { pathOf } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
 import { recordGalleries } from "@/tools/clients/records";
 import { originalPath } from "@/tools/content/content-files";
-import { diff } from "@/tools/desk/content/edits";
-
+import type { Arrangement } from "@/tools/desk/clients/gallery-actions";
+import { diff } from "@/tools/desk/editing/edits";
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
-import type { Arrangement } from "@/tools/desk/publishing/client-gallery-actions";
 import { strings } from "@/tools/desk/strings";
 import { askDesk, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { flatPhoto, plainJpeg } from "../../../helpers/photos";
 
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 let root = "";
 beforeEach(async () => {

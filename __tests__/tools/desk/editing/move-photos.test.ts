@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readGallery } from "@/tools/content/content-files";
-import { handleMove, movePhotos } from "@/tools/desk/content/move-photos";
+import { handleMove, movePhotos } from "@/tools/desk/editing/move-photos";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { deskOf } from "../../../helpers/desk-requests";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
@@ -17,7 +17,7 @@ jest.mock("node:fs/promises", () => {
   };
   return { ...real, rename: change("rename"), rm: change("rm") };
 });
-jest.mock("@/tools/desk/content/generated-files"); // would go on after the test
+jest.mock("@/tools/desk/editing/generated-files"); // would go on after the test
 
 const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
 
