@@ -1,4 +1,13 @@
-/** Runs after `next build`: finishes the pages and the service worker. */
+/**
+ * Runs after `next build`: finishes the pages and the service worker. Next has no setting for what they need:
+ * - Its scripts, some 100 kB, and the page's data in them would only make React take over what is complete without it.
+ * - Its stylesheets are requests before the first paint, and contain the rules of all pages of a route.
+ * - A policy that allows only the page's own scripts needs their hashes, which are known once the page is complete.
+ * - The service worker lists files by their content, which is known once the pages are finished.
+ *
+ * So `next.config.mjs` only makes sure that two builds are identical and that names of classes are short, and this step
+ * rewrites the HTML by a parser. It fails on everything that it does not know, for example after an update of Next.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";

@@ -21,6 +21,9 @@ export function richLines({ clipboardData }: ClipboardEvent, selected: string) {
     mark.textContent = isNumber ? `${mark.textContent} ` : "• ";
   }
   for (const item of body.querySelectorAll("ul > li")) item.prepend("• ");
+  for (const list of body.querySelectorAll("ol"))
+    for (const [index, item] of [...list.querySelectorAll(":scope > li")].entries())
+      item.prepend(`${list.start + index}. `);
   for (const hidden of body.querySelectorAll("style, script")) hidden.remove();
   for (const block of body.querySelectorAll(BLOCK))
     block.replaceWith("\n", ...block.childNodes, "\n");

@@ -148,6 +148,11 @@ test.each([
     ],
   ],
   ["Word", WORD, ["E• rózsa|ő"]],
+  [
+    "a numbered list",
+    `<ol start="3"><li>rózsa</li><li>rezgő</li></ol>`,
+    ["E3. rózsa", "4. rezgő|ő"],
+  ],
   ["an address", "", ["E[ls](https://a.hu)|ő"]],
 ])("keeps links and lists of what is pasted from %s", async (_, html, expected) => {
   const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
