@@ -14,10 +14,6 @@ import { RemovedPhotos } from "./removed-photos";
 import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
 
-interface ClientPhotosProps extends Pick<ClientPage, "gallery" | "fields"> {
-  onChange: () => void;
-}
-
 const toShown = (
   { folder, choices = [] }: ClientPage["gallery"],
   photos: ClientPage["gallery"]["pictures"],
@@ -36,7 +32,7 @@ const toShown = (
 type Shown = ReturnType<typeof toShown>[number];
 const viewOf = (photo: Shown) => photo;
 
-export function ClientPhotos({ gallery, fields, onChange }: ClientPhotosProps) {
+export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "fields">) {
   const { folder, chapters, cover } = gallery;
   const photos = useMemo(() => toShown(gallery, gallery.pictures), [gallery]);
   const [selected, setSelected] = useState<Selected>(new Set());
@@ -53,7 +49,6 @@ export function ClientPhotos({ gallery, fields, onChange }: ClientPhotosProps) {
       if (answer.isDone) setSelected((now) => (now === before ? new Set() : now)); // photos clicked since stay selected
       return answer;
     });
-    onChange();
   };
   const selectedPhotos = photos.filter(({ name }) => selected.has(name));
   usePageEvent("keydown", (event) => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../feeds/calendar-status";
@@ -20,10 +20,9 @@ import { JobReport, type Publishing } from "./publish-panel";
 import panelStyles from "./publish-panel.module.css";
 import { post } from "./request";
 import { useEntry } from "./use-entry";
+import { RefreshContext } from "./use-page";
 
-interface GalleryProps extends Pick<ClientPage, "gallery"> {
-  onChange: () => void;
-}
+type GalleryProps = Pick<ClientPage, "gallery">;
 
 const NO_PHOTOS = "Ebben a galériában egy kép sincs. Biztosan elküldöd így?";
 
@@ -44,19 +43,19 @@ export const NewGalleryForm = () => (
   </ActionForm>
 );
 
-export function ClientView(props: ClientPage & Publishing & GalleryProps) {
-  const { gallery, opened, fields, onChange, job, error, start, ...page } = props;
-  const edited = useEntry(opened, onChange);
+export function ClientView(props: ClientPage & Publishing) {
+  const { gallery, opened, fields, job, error, start, ...page } = props;
+  const edited = useEntry(opened);
+  const refresh = use(RefreshContext);
   const { state: saving } = edited.saving;
   const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
   const { folder, title, until, choose, choices, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   useEffect(() => {
-    if (!isBusy && !error && saving === "saved") onChange();
-  }, [isBusy, error, saving, onChange]);
-  const onUpload = () => void edited.readAgain().then(onChange); // the first photo sets the day
-  const startJob = (action: PublishRequest["do"]) => start(action, { folder }).then(onChange); // the job may be done already
+    if (!isBusy && !error && saving === "saved") void refresh();
+  }, [isBusy, error, saving, refresh]);
+  const startJob = (action: PublishRequest["do"]) => start(action, { folder }).then(refresh); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   const help = (
     <p className={formStyles.help}>
@@ -75,16 +74,14 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {elsewhere && <p role="alert">{elsewhere}</p>}
       <h2>Képek</h2>
-      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={onUpload}>
+      <DeskDropZone place={`clients/${folder}`} title={title} onUpload={edited.readAgain}>
         {count > 0 && help}
       </DeskDropZone>
       {count === 0 && help}
       <WatchedFolder place={`clients/${folder}`} />
-      <Part>
-        {count > 0 && <ClientPhotos gallery={gallery} fields={fields} onChange={onChange} />}
-      </Part>
-      {(choose > 0 || choices) && <Choices gallery={gallery} onChange={onChange} />}
-      <GuestsForm gallery={gallery} fields={fieldsIn(fields, "guests")} onChange={onChange} />
+      <Part>{count > 0 && <ClientPhotos gallery={gallery} fields={fields} />}</Part>
+      {(choose > 0 || choices) && <Choices gallery={gallery} />}
+      <GuestsForm gallery={gallery} fields={fieldsIn(fields, "guests")} />
       <section>
         <h2>Adatok</h2>
         <p className={`${formStyles.field} ${formStyles.help}`}>
@@ -118,7 +115,7 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
       {guestLink && guestMail && state !== "unsent" && (
         <Sharing heading="Küldd el a vendégeknek" title={title} link={guestLink} mail={guestMail} />
       )}
-      <NewKeys gallery={gallery} toReseal={toReseal} onChange={onChange} />
+      <NewKeys gallery={gallery} toReseal={toReseal} />
       <p>
         <Button
           disabled={isBusy}
@@ -131,9 +128,8 @@ export function ClientView(props: ClientPage & Publishing & GalleryProps) {
   );
 }
 
-function Choices({ gallery, onChange }: GalleryProps) {
+function Choices({ gallery }: GalleryProps) {
   const { folder, title, pictures, choices = [] } = gallery;
-  const action = { action: "client-choice", onAnswer: onChange } as const;
   const listOf = ({ numbers, notes = {} }: (typeof choices)[number]) =>
     pictures
       .filter(({ number }) => numbers.includes(number))
@@ -148,14 +144,18 @@ function Choices({ gallery, onChange }: GalleryProps) {
             <CopyButton text={selectionText(writeSelection(listOf(choice)))}>
               Másolom a listát
             </CopyButton>
-            <ActionForm {...action} body={{ folder, name: choice.name }} button="Törlöm" />
+            <ActionForm
+              action="client-choice"
+              body={{ folder, name: choice.name }}
+              button="Törlöm"
+            />
           </div>
           <TextList
             texts={listOf(choice).flatMap(({ file, note }) => (note ? `${file}: ${note}` : []))}
           />
         </div>
       ))}
-      <ActionForm {...action} body={{ folder }} button="Eltárolom">
+      <ActionForm action="client-choice" body={{ folder }} button="Eltárolom">
         <Labelled label="Ide illeszd az egész levelet, vagy csak a linkjét">
           <textarea name="mail" rows={3} required />
         </Labelled>
@@ -175,11 +175,10 @@ const LINKS = {
   ],
 } as const;
 
-function GuestsForm({ gallery, fields, onChange }: GalleryProps & { fields: Field[] }) {
+function GuestsForm({ gallery, fields }: GalleryProps & { fields: Field[] }) {
   const { folder, guests, hasOriginals } = gallery;
   const question = "A mostani link a következő feltöltés után nem nyílik meg többé. Folytatod?";
   const asked = guests.link && { question }; // undo does not bring it back
-  const action = { action: "client-guests", onAnswer: onChange, ...asked } as const;
   return (
     <section>
       <h2>Link a vendégeknek</h2>
@@ -189,7 +188,13 @@ function GuestsForm({ gallery, fields, onChange }: GalleryProps & { fields: Fiel
       </p>
       <div className={panelStyles.buttons}>
         {(guests.link ? LINKS.on : LINKS.off).map(([link, button]) => (
-          <ActionForm key={link} {...action} body={{ folder, link }} button={button} />
+          <ActionForm
+            key={link}
+            action="client-guests"
+            body={{ folder, link }}
+            button={button}
+            {...asked}
+          />
         ))}
       </div>
       <FormFields fields={hasOriginals ? fields : fields.map(withoutOriginals)} path="guests" />
@@ -204,8 +209,9 @@ function withoutOriginals(field: Field): Field {
 }
 
 function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {
-  const { toReseal, onChange } = props;
-  const { folder, count } = props.gallery;
+  const { toReseal, gallery } = props;
+  const { folder, count } = gallery;
+  const refresh = use(RefreshContext);
   return (
     <section>
       <h2>Új kulcsok</h2>
@@ -217,7 +223,7 @@ function NewKeys(props: GalleryProps & Pick<ClientPage, "toReseal">) {
       </p>
       <Button
         disabled={toReseal > 0 || count === 0}
-        onClick={() => post("client-arrange", { folder, do: "reseal" }).then(onChange)}
+        onClick={() => post("client-arrange", { folder, do: "reseal" }).then(refresh)}
       >
         Új kulcsot adok minden képnek
       </Button>{" "}

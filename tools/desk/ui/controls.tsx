@@ -1,4 +1,4 @@
-import { type ComponentProps, type PropsWithChildren, useState } from "react";
+import { type ComponentProps, type PropsWithChildren, use, useState } from "react";
 import type { ActionName, InputOf } from "../actions";
 import type { OpeningAnswer } from "../protocol";
 import styles from "./desk.module.css";
@@ -6,6 +6,7 @@ import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
 import { post } from "./request";
 import { useSavedText } from "./use-imports";
+import { RefreshContext } from "./use-page";
 
 /** Disabled, it does nothing but keeps the focus, which would fall to the body. */
 export const Button = ({ disabled = false, onClick, ...props }: ComponentProps<"button">) => (
@@ -103,14 +104,16 @@ interface ActionFormProps<Name extends ActionName> {
   /** What the fields of the form do not say. */
   body?: Partial<InputOf<Name>>;
   question?: string;
-  onAnswer?: (() => void) | undefined;
+  /** By default, the page is read again. */
+  onAnswer?: () => unknown;
 }
 
 /** Shows the answer to the posted fields, or goes where it leads. */
 export function ActionForm<Name extends ActionName>(
   props: PropsWithChildren<ActionFormProps<Name>>,
 ) {
-  const { action, button, body, question, onAnswer, children } = props;
+  const refresh = use(RefreshContext);
+  const { action, button, body, question, onAnswer = refresh, children } = props;
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
   const shown = useSavedText(status ?? "Egy pillanat…");
@@ -120,7 +123,7 @@ export function ActionForm<Name extends ActionName>(
     const input = { ...body, ...fieldsOf<InputOf<Name>>(changed) };
     const { text, href }: OpeningAnswer = await post(action, input);
     setStatus(text);
-    onAnswer?.();
+    onAnswer();
     if (href && changed.isConnected) window.location.assign(href); // unless another page was opened
   };
   return (

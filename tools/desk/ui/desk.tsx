@@ -8,7 +8,7 @@ import { Part } from "./part";
 import { usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { type Form, FormOnPage, StepButtons } from "./step-buttons";
-import { type OpenedPage, usePage } from "./use-page";
+import { type OpenedPage, RefreshContext, usePage } from "./use-page";
 import "./desk.css";
 
 interface DeskProps extends OpenedPage {
@@ -27,29 +27,31 @@ export function Desk({ steps, View, ...first }: DeskProps) {
     for (const [token, colour] of Object.entries(colours ?? {})) style.setProperty(token, colour);
   }, [colours]);
   return (
-    <FormOnPage value={form}>
-      <Part>
-        <Rail
-          path={path}
-          visit={visit}
-          counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}
-        >
-          <StepButtons opened={steps} onTaken={refresh} />
-        </Rail>
-      </Part>
-      <main className={styles.desk}>
-        <ImportPanel>
-          <Suspense>
-            {typeof content === "string" ? (
-              <PageTitle>{content}</PageTitle>
-            ) : (
-              <Part key={visit}>
-                <View {...{ path, publishing, refresh }} page={content} />
-              </Part>
-            )}
-          </Suspense>
-        </ImportPanel>
-      </main>
-    </FormOnPage>
+    <RefreshContext value={refresh}>
+      <FormOnPage value={form}>
+        <Part>
+          <Rail
+            path={path}
+            visit={visit}
+            counts={{ ...counts, "/publish": publishing.job?.changes?.length ?? 0 }}
+          >
+            <StepButtons opened={steps} />
+          </Rail>
+        </Part>
+        <main className={styles.desk}>
+          <ImportPanel>
+            <Suspense>
+              {typeof content === "string" ? (
+                <PageTitle>{content}</PageTitle>
+              ) : (
+                <Part key={visit}>
+                  <View {...{ path, publishing }} page={content} />
+                </Part>
+              )}
+            </Suspense>
+          </ImportPanel>
+        </main>
+      </FormOnPage>
+    </RefreshContext>
   );
 }

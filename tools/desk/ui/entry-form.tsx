@@ -12,12 +12,7 @@ import { Part } from "./part";
 import { useEntry } from "./use-entry";
 import { useSavedText } from "./use-imports";
 
-interface EntryViewProps extends EntryPage {
-  /** Reads the page again. */
-  onChange: () => void;
-}
-
-export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
+export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { label, name, references } = entry;
   const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
@@ -52,10 +47,10 @@ export function EntryView({ entry, opened, ...rest }: EntryViewProps) {
   );
 }
 
-function EntryForm(props: EntryViewProps & { opened: OpenEntry }) {
-  const { entry, opened, fields, galleries, topics, onChange } = props;
+function EntryForm(props: EntryPage & { opened: OpenEntry }) {
+  const { entry, opened, fields, galleries, topics } = props;
   const { category } = entry;
-  const edited = useEntry(opened, onChange);
+  const edited = useEntry(opened);
   // Links from issues name a field in the URL.
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import type { ChecklistItem } from "../editing/checklist";
 import lists from "../editing/lists.json";
@@ -15,12 +15,12 @@ import { Part } from "./part";
 import { Out, type Publishing } from "./publish-panel";
 import { post } from "./request";
 import { draftsOf } from "./use-entry";
+import { RefreshContext } from "./use-page";
 import { WelcomeView } from "./welcome-page";
 
 interface HomeViewProps extends HomePage, Publishing {
   /** Below `/desk`: empty, or the page of one section. */
   path: string;
-  onUpload: () => void;
 }
 
 /** Set while the photographer looks around in the demo. */
@@ -28,7 +28,7 @@ const SKIPPED = "desk:skipped-welcome";
 
 /** The first page, or one of its sections as a page. Of the demo, it is the welcome. */
 export function HomeView(props: HomeViewProps) {
-  const { path, isOfDemo, cards, clients, onUpload } = props;
+  const { path, isOfDemo, cards, clients } = props;
   const isHome = path === "";
   const [skipped, setSkipped] = useState(() => readFrom("sessionStorage", SKIPPED));
   const skip = (value: string) => {
@@ -55,7 +55,7 @@ export function HomeView(props: HomeViewProps) {
               {...list}
               isPage={path === `/${folder}`}
               cards={cards.filter((card) => card.path.startsWith(`${folder}/`))}
-              onUpload={folder === "galleries" ? onUpload : undefined}
+              takesPhotos={folder === "galleries"}
             >
               <ActionForm
                 action="add"
@@ -76,7 +76,7 @@ export function HomeView(props: HomeViewProps) {
               {galleryStrings.broken(record)}
             </p>
           ))}
-          <CardList {...clientListStrings} {...clients} isPage={!isHome} onUpload={onUpload}>
+          <CardList {...clientListStrings} {...clients} isPage={!isHome} takesPhotos>
             <NewGalleryForm />
           </CardList>
         </>
@@ -93,7 +93,8 @@ export function HomeView(props: HomeViewProps) {
 }
 
 function Overview(props: HomeViewProps) {
-  const { moved, news, checklist, cards, clients, job, error, onUpload } = props;
+  const { moved, news, checklist, cards, clients, job, error } = props;
+  const refresh = use(RefreshContext);
   const linesOf = (wanted: ChecklistItem["state"]) =>
     toLines(
       checklist.filter(({ state }) => state === wanted),
@@ -105,7 +106,7 @@ function Overview(props: HomeViewProps) {
     ({ text, key = "" }: Line) => (
       <Button
         aria-label={`${label}: ${text}`}
-        onClick={() => post("dismiss", { key, isBack }).then(onUpload)}
+        onClick={() => post("dismiss", { key, isBack }).then(refresh)}
       >
         {label}
       </Button>
@@ -133,9 +134,7 @@ function Overview(props: HomeViewProps) {
             {news.changed.length > 0 && `: ${news.changed.join(", ")}`}.
           </p>
           <p className={styles.lines}>{news.text}</p>
-          <Button
-            onClick={() => post("dismiss", { key: news.title, isBack: false }).then(onUpload)}
-          >
+          <Button onClick={() => post("dismiss", { key: news.title, isBack: false }).then(refresh)}>
             Elolvastam
           </Button>
         </details>

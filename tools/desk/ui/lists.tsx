@@ -1,10 +1,11 @@
-import type { PropsWithChildren, ReactNode } from "react";
+import { type PropsWithChildren, type ReactNode, use } from "react";
 import type { ChecklistItem } from "../editing/checklist";
 import type { Card } from "../http/cards";
 import styles from "./card-list.module.css";
 import { CopyButton, PageTitle } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import taskStyles from "./task-list.module.css";
+import { RefreshContext } from "./use-page";
 
 interface CardListProps {
   heading: string;
@@ -13,13 +14,12 @@ interface CardListProps {
   cards: Card[];
   newHeading: string;
   help: string;
-  /** Missing if the cards accept no photos. */
-  onUpload?: (() => void) | undefined;
+  takesPhotos: boolean;
 }
 
 /** Galleries, stories, places or client galleries as cards, and the form for a new one. */
 export function CardList(props: PropsWithChildren<CardListProps>) {
-  const { heading, isPage, cards, newHeading, help, onUpload, children } = props;
+  const { heading, isPage, cards, newHeading, help, takesPhotos, children } = props;
   const Subheading = isPage ? "h2" : "h3";
   const isEmpty = cards.length === 0;
   return (
@@ -28,7 +28,7 @@ export function CardList(props: PropsWithChildren<CardListProps>) {
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.path}>
-            <CardItem {...card} onUpload={onUpload} Heading={Subheading} />
+            <CardItem {...card} takesPhotos={takesPhotos} Heading={Subheading} />
           </li>
         ))}
       </ul>
@@ -44,17 +44,18 @@ export function CardList(props: PropsWithChildren<CardListProps>) {
   );
 }
 
-interface CardItemProps extends Card, Pick<CardListProps, "onUpload"> {
+interface CardItemProps extends Card, Pick<CardListProps, "takesPhotos"> {
   Heading: "h2" | "h3";
 }
 
-function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProps) {
+function CardItem({ path, title, cover, facts, takesPhotos, Heading }: CardItemProps) {
+  const onUpload = use(RefreshContext);
   const card = (
     <>
       <a href={`/desk/${path}`}>
         <span className={styles.cover} aria-hidden="true">
           {cover && <img src={cover} alt="" width={448} height={299} loading="lazy" />}
-          {!cover && onUpload && "Húzd ide a képeket"}
+          {!cover && takesPhotos && "Húzd ide a képeket"}
         </span>
         <Heading>{title}</Heading>
       </a>
@@ -63,7 +64,7 @@ function CardItem({ path, title, cover, facts, onUpload, Heading }: CardItemProp
       ))}
     </>
   );
-  if (!onUpload) return card;
+  if (!takesPhotos) return card;
   const place = path.replace(/^galleries\//, "");
   return <DeskDropZone {...{ place, title, onUpload }}>{card}</DeskDropZone>;
 }

@@ -1,22 +1,19 @@
 /** The page that shows an entry, live from Next's dev server. */
-import { type DependencyList, useEffect, useRef, useState } from "react";
+import { type DependencyList, use, useEffect, useRef, useState } from "react";
 import type { DeskMessage } from "@/lib/desk-message";
 import { readFrom, writeTo } from "@/lib/storage";
 import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
 import { useForm } from "./field";
 import styles from "./page-frame.module.css";
+import { RefreshContext } from "./use-page";
 
 const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
 
-interface PageFrameProps extends Pick<EntryPage, "entry" | "issues"> {
-  /** Called if the page fails to load: Next renders none while there are issues. */
-  onChange: () => void;
-}
-
-export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
+export function PageFrame({ entry, issues }: Pick<EntryPage, "entry" | "issues">) {
   const { name, preview } = entry;
   const { content, saving } = useForm();
+  const refresh = use(RefreshContext);
   /** Path of the last field that had the focus. */
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
@@ -31,7 +28,8 @@ export function PageFrame({ entry, issues, onChange }: PageFrameProps) {
   const banner =
     name === "banners" && /^(?:splash|gallery|pricing|contact)\b/.exec(editedPath)?.[0];
   const page = banner ? `/${banner}` : preview;
-  const frame = useSiteFrame(page, { edited }, [editedPath, width], onChange);
+  // If the page fails to load, there may be issues: Next renders none then.
+  const frame = useSiteFrame(page, { edited }, [editedPath, width], refresh);
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

@@ -13,17 +13,15 @@ export interface PageViewProps {
   /** Below `/desk`. */
   path: string;
   publishing: Publishing;
-  /** Reads the page again. */
-  refresh: () => void;
 }
 
-export const PageView = ({ page, path, publishing, refresh }: PageViewProps) => (
+export const PageView = ({ page, path, publishing }: PageViewProps) => (
   <I18nProvider locale="hu">
     {page.issues.length > 0 && <BrokenFiles issues={page.issues} />}
-    {page.page === "home" && <HomeView {...page} {...publishing} path={path} onUpload={refresh} />}
-    {page.page === "publish" && <PublishView {...page} {...publishing} onChange={refresh} />}
-    {page.page === "client" && <ClientView {...page} {...publishing} onChange={refresh} />}
-    {page.page === "entry" && <EntryView {...page} onChange={refresh} />}
+    {page.page === "home" && <HomeView {...page} {...publishing} path={path} />}
+    {page.page === "publish" && <PublishView {...page} {...publishing} />}
+    {page.page === "client" && <ClientView {...page} {...publishing} />}
+    {page.page === "entry" && <EntryView {...page} />}
   </I18nProvider>
 );
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import type { PublishPage } from "../http/page-data";
 import { changeText } from "../publish-strings";
 import { ActionForm, Labelled, Options, PageTitle } from "./controls";
@@ -7,21 +7,16 @@ import { Part } from "./part";
 import { type Publishing, PublishPanel } from "./publish-panel";
 import styles from "./publish-panel.module.css";
 import { read } from "./request";
+import { RefreshContext } from "./use-page";
 
-interface PublishViewProps extends PublishPage, Publishing {
-  /** Reads the page again. */
-  onChange: () => void;
-}
-
-export function PublishView({ hostings, versions, onChange, ...publishing }: PublishViewProps) {
+export function PublishView(props: PublishPage & Publishing) {
+  const { hostings, versions, ...publishing } = props;
+  const refresh = use(RefreshContext);
   const isBusy = publishing.job?.phase === "working";
   useEffect(() => {
-    if (!isBusy) onChange(); // each build saves a version
-  }, [isBusy, onChange]);
-  const onRestore = () => {
-    onChange();
-    void publishing.update();
-  };
+    if (!isBusy) void refresh(); // each build saves a version
+  }, [isBusy, refresh]);
+  const onRestore = () => Promise.all([refresh(), publishing.update()]);
   return (
     <>
       <PageTitle>Közzététel</PageTitle>
@@ -97,7 +92,7 @@ const timeOf = (at: number) => new Date(at).toLocaleTimeString("hu-HU", { timeSt
 const dayOf = (at: number) => new Date(at).toLocaleDateString("hu-HU", { dateStyle: "full" });
 
 interface HistoryProps extends Pick<PublishPage, "versions"> {
-  onRestore: () => void;
+  onRestore: () => unknown;
 }
 
 /** Earlier versions by day. Each tells what restoring it would change. */

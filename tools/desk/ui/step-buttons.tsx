@@ -4,6 +4,7 @@ import { Button } from "./controls";
 import { usePageEvent } from "./page-event";
 import { post, readSteps } from "./request";
 import styles from "./step-buttons.module.css";
+import { RefreshContext } from "./use-page";
 
 export interface Form {
   /** Saves before the step, reads the content again after it, and says what became of it. */
@@ -31,17 +32,12 @@ const LABELS = { undo: "Visszavonom", redo: "Újra" };
 /** In these, the keys undo what was typed. */
 const TEXT_FIELD = "textarea, input:not([type]), input[type=search], input[type=password]";
 
-interface StepButtonsProps {
-  opened?: Steps | undefined;
-  /** Reads the page again. */
-  onTaken: () => Promise<void>;
-}
-
 /** Undoes and redoes steps of the whole desk, also with the keyboard. */
-export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
+export function StepButtons({ opened = {} }: { opened?: Steps | undefined }) {
   const [steps, setSteps] = useState(opened);
   const [note, setNote] = useState("");
   const form = use(FormOnPage);
+  const refresh = use(RefreshContext);
   const latest = useRef(steps);
   /** A key that is pressed meanwhile waits. */
   const running = useRef<Promise<unknown>>(undefined);
@@ -54,8 +50,10 @@ export function StepButtons({ opened = {}, onTaken }: StepButtonsProps) {
     setNote(running.current ? WAITING : "");
     const taken = Promise.resolve(running.current).then(async () => {
       if (form.current) await form.current.takeStep(takeOnServer);
-      else setNote((await takeOnServer()).text);
-      await onTaken();
+      else {
+        setNote((await takeOnServer()).text);
+        await refresh();
+      }
       if (running.current !== taken) return;
       running.current = undefined;
       setNote((text) => (text === WAITING ? "" : text));

@@ -1,13 +1,14 @@
 import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { keysIn, readFrom, writeTo } from "@/lib/storage";
 import { applyEdits, type Content, diff, type Edit, isSame, locate } from "../editing/edits";
 import type { Answer, OpenEntry, Replaced, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
-import { post, RETRY_DELAY_MS, readPage } from "./request";
+import { post, RETRY_DELAY_MS } from "./request";
 import { useFormSteps } from "./step-buttons";
+import { type Refresh, RefreshContext } from "./use-page";
 
 const TYPING_PAUSE_MS = 500;
 
@@ -15,20 +16,20 @@ interface Saving extends Required<Pick<SaveAnswer, "text" | "issues" | "replaced
   state: "saved" | "waiting" | "failed";
 }
 
-interface EntryState extends Pick<OpenEntry, "content" | "views" | "replaced" | "removed"> {
+interface EntryState {
+  content: Content;
   saving: Saving;
 }
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/**
- * Edits a content file or a client gallery: saves it automatically, and keeps a draft in the browser.
- * @param onMended called after saves of a file that had issues when it was opened
- */
-export function useEntry({ name, issues = [], ...opened }: OpenEntry, onMended: () => void) {
+/** Edits a content file or a client gallery: saves it automatically, and keeps a draft in the browser. */
+export function useEntry(opened: OpenEntry) {
+  const { name, content, issues = [] } = opened;
+  const refresh = use(RefreshContext);
   const saving: Saving = { state: "saved", text: "", issues, replaced: [] };
-  const [state, setState] = useState<EntryState>({ ...opened, saving });
-  const [editor] = useState(() => makeEditor(name, state, setState, onMended));
+  const [state, setState] = useState<EntryState>({ content, saving });
+  const [editor] = useState(() => makeEditor(name, state, setState, refresh));
   useEffect(() => {
     const controller = new AbortController();
     editor.keepDrafts(controller.signal);
@@ -36,7 +37,7 @@ export function useEntry({ name, issues = [], ...opened }: OpenEntry, onMended: 
   }, [editor]);
   useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
-  return { ...state, ...editor };
+  return { ...opened, ...state, ...editor };
 }
 
 /** Storage keys of a page's drafts. Each project has its own port, and so its own storage. */
@@ -47,7 +48,7 @@ function makeEditor(
   name: string,
   opened: EntryState,
   show: (state: EntryState) => void,
-  onMended: () => void,
+  refresh: Refresh,
 ) {
   /** Of the draft, and of the lock that says that its form is open. */
   const key = `desk:${name}:${crypto.randomUUID()}`;
@@ -104,7 +105,7 @@ function makeEditor(
       const stays = ({ path, is }: Edit) =>
         !dropped.includes(path) && (refused.includes(path) || Array.isArray(is) || isTypedIn(path));
       showWith(content, [...sent.filter(stays), ...typed]);
-      if (opened.saving.issues.length > 0) onMended(); // the top of the page still shows the issues
+      if (opened.saving.issues.length > 0) void refresh(); // the top of the page still shows the issues
     }
     const isSaved = isDone && typed.length === 0;
     writeTo("localStorage", key, isSaved ? "" : JSON.stringify(edits));
@@ -164,15 +165,12 @@ function makeEditor(
       await requests(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
       const [{ isDone, text }, page] = await requests(
-        async () => [await work(), await readPage(`/${name}`)] as const, // no save in between
+        async () => [await work(), await refresh()] as const, // no save in between
       );
-      const reopened: OpenEntry | undefined =
-        typeof page === "object" && "opened" in page ? page.opened : undefined;
-      if (reopened) showWith(reopened.content, edits);
-      const views = { ...state.views, ...reopened?.views };
+      if (typeof page === "object" && "opened" in page && page.opened)
+        showWith(page.opened.content, edits);
       const result: Saving = { ...state.saving, state: isDone ? "saved" : "failed", text };
-      const { replaced, removed } = reopened ?? state;
-      update({ views, replaced, removed, saving: unsaved ?? result });
+      update({ saving: unsaved ?? result });
     },
     /** Called after a photo upload. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),

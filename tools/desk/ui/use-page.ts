@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createContext, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DeskPage } from "../http/page-data";
 import { strings } from "../strings";
@@ -10,6 +10,10 @@ export interface OpenedPage {
   /** A text if there is no such page. */
   opened: DeskPage | string;
 }
+
+/** Reads the page again. Resolves to what was read, which the form on the page shows. */
+export type Refresh = () => Promise<DeskPage | string>;
+export const RefreshContext = createContext<Refresh>(async () => "");
 
 const pathOf = (pathname: string) => /^\/desk((?:\/.*)?)$/.exec(pathname)?.[1];
 
@@ -49,13 +53,13 @@ export function usePage(first: OpenedPage, leave: () => Promise<unknown> | undef
     window.navigation?.addEventListener("navigate", onNavigate);
     return () => window.navigation?.removeEventListener("navigate", onNavigate);
   }, []);
-  /** Reads the page again. */
   const refresh = useCallback(async () => {
     const opened = await readPage(path);
     if (typeof opened !== "string")
       setShown((now) => (now.path === path ? { ...now, opened } : now));
     else if (opened === strings.noPage && pathOf(window.location.pathname) === path)
       window.location.assign(path.startsWith("/clients/") ? "/desk/clients" : "/desk"); // it was removed
+    return opened;
   }, [path]);
   return { ...shown, refresh };
 }

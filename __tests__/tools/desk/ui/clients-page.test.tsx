@@ -18,7 +18,7 @@ async function open(gallery: object, content: object = {}) {
     ...{ link: "a", mail: "", preview: "/client#1" },
   } as object as ClientPage;
   const publishing = { job: undefined, error: "", start, update: async () => {} };
-  return act(async () => render(<ClientView {...page} {...publishing} onChange={() => {}} />));
+  return act(async () => render(<ClientView {...page} {...publishing} />));
 }
 
 function posted() {

@@ -228,7 +228,7 @@ test("takes photos out of a client gallery, and leaves their undo to the whole d
   const form = { doOnServer: (work: () => unknown) => work() } as never;
   render(
     <FormContext value={form}>
-      <ClientPhotos {...(page as ClientPage)} fields={[]} onChange={() => {}} />
+      <ClientPhotos {...(page as ClientPage)} fields={[]} />
     </FormContext>,
   );
   expect(screen.getAllByRole("grid")).toHaveLength(1); // an empty chapter is no tab stop

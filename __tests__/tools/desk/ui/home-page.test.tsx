@@ -23,7 +23,6 @@ const PAGE = {
   error: "",
   start: async () => {},
   update: async () => {},
-  onUpload: () => {},
 };
 
 test("links to pages with unsaved drafts from the desk's first page", () => {

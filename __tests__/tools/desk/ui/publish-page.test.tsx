@@ -14,7 +14,7 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   const page = { page: "publish" as const, versions: [], issues: [], counts: {}, colours: {} };
   const hostings = hostingChoices();
   const [start, update] = [jest.fn(), jest.fn()];
-  const publishing = { error: "", start, update, onChange: () => {} };
+  const publishing = { error: "", start, update };
   const job = { phase: "idle", issues: [], pages: {} } as object as PublishState;
   const { rerender } = render(
     <PublishView {...page} {...publishing} job={job} hostings={hostings} />,

@@ -33,7 +33,7 @@ const page = {
 } as object as ClientPage;
 
 const Panel = () => <PublishPanel {...usePublishState()} />;
-const Client = () => <ClientView {...page} {...usePublishState()} onChange={() => {}} />;
+const Client = () => <ClientView {...page} {...usePublishState()} />;
 
 const serve = (state: object) => {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => state }) as Response);

@@ -8,6 +8,8 @@ const SAVED: Steps = {
   redo: { id: "3", name: "ár", key: "" },
 };
 
+let pagesRead: number;
+
 /** Shows a form whose server takes all steps. @returns the posted bodies */
 function open() {
   const posted = showForm({ content: { title: "Árak" }, fields: FIELDS });
@@ -15,7 +17,11 @@ function open() {
   const headers = {
     get: (name: string) => name === STEPS_HEADER && encodeURIComponent(JSON.stringify(SAVED)),
   };
-  globalThis.fetch = async (...request) => ({ ...(await server(...request)), headers }) as never;
+  pagesRead = 0;
+  globalThis.fetch = async (...request) => {
+    if (String(request[0]).includes("/page?")) pagesRead += 1;
+    return { ...(await server(...request)), headers } as never;
+  };
   fireEvent.focus(window);
   return posted;
 }
@@ -25,6 +31,7 @@ test("names the steps of each answer, and takes them with the mouse and the keyb
   await user.click(await screen.findByRole("button", { name: "Visszavonom: cím" }));
   await pause();
   expect(posted).toEqual([{ id: "2" }]);
+  expect(pagesRead).toBe(1);
   await user.keyboard("{Control>}z{/Control}");
   await pause();
   await user.keyboard("{Meta>}{Shift>}z{/Shift}{/Meta}");

@@ -1,14 +1,21 @@
 import { act, renderHook } from "@testing-library/react";
+import type { PropsWithChildren } from "react";
 import type { OpenEntry } from "@/tools/desk/protocol";
+import { readPage } from "@/tools/desk/ui/request";
 import { useEntry } from "@/tools/desk/ui/use-entry";
+import { RefreshContext } from "@/tools/desk/ui/use-page";
 import { pause, serveDesk } from "../../../helpers/desk-server";
 
 const OPENED: OpenEntry = { name: "home", content: { title: "Árak", lead: "Mondat" }, views: {} };
 
+const Page = ({ children }: PropsWithChildren) => (
+  <RefreshContext value={() => readPage("/home")}>{children}</RefreshContext>
+);
+
 /** Opens an entry. @param answers see `serveDesk` */
 function open(answer?: Parameters<typeof serveDesk>[0], opened = OPENED) {
   const posted = serveDesk(answer, { opened });
-  return { posted, ...renderHook(() => useEntry(OPENED, () => {})) };
+  return { posted, ...renderHook(() => useEntry(OPENED), { wrapper: Page }) };
 }
 type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, text: string, field = "title") =>
