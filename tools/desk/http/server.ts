@@ -139,7 +139,7 @@ async function sendDocument(
   response: ServerResponse,
   siteOrigin: string,
 ): Promise<void> {
-  const path = url.replace(/^\/desk|\?.*$/g, "");
+  const path = url.replace(/^\/desk|\/?(?:\?.*)?$/g, "");
   const { coloursOf, readPage } = await import("./page-data");
   const colours = Object.entries(await coloursOf(root)).map(
     ([name, colour]) => `${name}:${colour}`,
