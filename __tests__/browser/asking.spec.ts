@@ -67,19 +67,20 @@ test("sends package, place, day and photos to the mailbox, each once", async ({ 
   expect(mail?.text).toContain("Hol, hányan: Szentendre, kb. 80 fő\nSzia Anna!");
 });
 
-for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
-  test(`${path} links to the date field while the days are current`, async ({ page }) => {
-    await setDay(page, validUntil(days));
+test("links to the date field while the days are current", async ({ page }) => {
+  await setDay(page, validUntil(days));
+  for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
     await page.goto(path);
-    await link(page).click();
-    await expect(page).toHaveURL(/\/contact.*#szabad$/);
-    await expect(field(page)).toBeInViewport();
-    await page.goBack();
-    await setDay(page, addDays(validUntil(days), 1));
-    await page.reload();
-    await expect(link(page)).toBeHidden();
-  });
-}
+    await expect(link(page), path).toBeVisible();
+  }
+  await link(page).click();
+  await expect(page).toHaveURL(/\/contact.*#szabad$/);
+  await expect(field(page)).toBeInViewport();
+  await page.goBack();
+  await setDay(page, addDays(validUntil(days), 1));
+  await page.reload();
+  await expect(link(page)).toBeHidden();
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -149,7 +150,7 @@ test("answers without layout shift or violation at any width", async ({ page }) 
   await setDay(page, now);
   await page.goto(`/contact?csomag=${wedding?.id}`);
   expect(await layoutShift(page), "of the place, too").toBeLessThanOrEqual(UNSEEN_SHIFT);
-  for (const width of [320, 360, 480, 768, 1280, 1440]) {
+  for (const width of [320, 480, 768, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
     await field(page).fill("");
     await expect(answer(page)).not.toContainText(dateStrings.day(taken));
@@ -180,8 +181,8 @@ test("answers a due date with free days, which open the form", async ({ page }) 
   ] as const) {
     await question(page).fill(day);
     await expect(page.getByText(words)).toBeVisible();
-    await expectNoViolations(page);
   }
+  await expectNoViolations(page);
   expect(checkDay(week28, days, now).kind).toBe("free");
   const freeDay = page.getByRole("link", {
     name: saturdayStrings.named(dueStrings.day(week28), week28),

@@ -96,7 +96,6 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 test("no page weighs more than its budget", async ({ browser }) => {
-  test.setTimeout(180_000);
   for (const path of [...PAGES.map((page) => `/${page}`), photoOf(LARGEST, 1).path]) {
     const budget = budgetOf(path);
     const context = await browser.newContext(PHONE); // each with a cold cache
