@@ -29,7 +29,7 @@ const parts = {
   scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
 };
 
-let count = 0;
+console.log("Finishing pages"); // the desk waits for this line
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });
 for (const file of files.filter((name) => name.endsWith(".html"))) {
   const path = file.replace(/\.html$/, "").replaceAll("\\", "/");
@@ -40,7 +40,6 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }
   await writeFileAtomic(join(folder, file), html);
-  count += 1;
 }
 
 const pageAt = (path: string) => readFileSync(join(folder, `${path}.html`), "utf8");
@@ -53,4 +52,3 @@ const worker = ["fallback-site", "worker-site", "sw"]
 const textOf = (script: string) => readFileSync(join("public", script), "utf8");
 const completed = withStoredFiles(worker, pageAt, textOf);
 await writeFileAtomic(join(exported ?? "public", "sw.js"), completed);
-console.log(`${count} pages finished`);

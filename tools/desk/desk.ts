@@ -22,7 +22,6 @@ export interface Desk {
     look: { source: string; made: Promise<void> };
     /** One run at a time: two would encode the same photos. */
     variants: LimitFunction;
-    onProgress?: ((done: number, total: number) => void) | undefined;
   };
   readonly job: Job;
   /** Files of another folder's site that are being copied. */
@@ -41,7 +40,13 @@ export interface Job {
   /** Why the last job failed, or issues of the site that it published. */
   issues: PublishIssue[];
   progress: Progress;
+  /** What it has done, does, and is still to do. */
+  steps: Set<string>;
   log: string;
+  /** In ms. */
+  startedAt: number;
+  /** How long the last build took, in ms. */
+  took?: number | undefined;
   /** Folder of the client gallery that it is about. */
   gallery?: string | undefined;
   /** The copy that waits, even if its upload fails, and the server that previews it. */

@@ -16,7 +16,7 @@ export function openDesk(root: string): Desk {
       look: { source: "", made: Promise.resolve() },
       variants: pLimit(1),
     },
-    job: { ...NO_JOB, issues: [], progress: { step: "texts" } },
+    job: { ...NO_JOB, issues: [], progress: { step: "texts" }, steps: new Set(), startedAt: 0 },
     watchers: new Map(),
   };
 }

@@ -4,11 +4,31 @@ import type { ContentChange, Progress, PublishIssue } from "../publish/publish-i
 import { CHANGES, PUBLISH_ISSUES, STEPS } from "../publish/strings";
 import { formatDate, formatMonth, formatTime, ordinal } from "./strings";
 
-export function progressText({ step, done = 0, total = 0 }: Progress): string {
-  if (total === 0) return STEPS[step];
-  const share =
-    step === "pictures" ? `${done} / ${total}` : `${Math.floor((100 * done) / total)} %`;
-  return `${STEPS[step]} (${share})`;
+export const progressText = ({ step, done, total }: Progress): string =>
+  `${STEPS[step]}${total ? ` (${done} / ${total})` : ""}…`;
+
+/** The steps of a job, in their order. */
+export const stepTexts = ({ steps, progress }: { steps: string[]; progress: Progress }) =>
+  Object.entries(STEPS)
+    .filter(([step]) => steps.includes(step))
+    .map(([step, text]) => {
+      const isCurrent = step === progress.step;
+      return { text: isCurrent ? progressText(progress) : text, isCurrent };
+    });
+
+function durationText(ms: number): string {
+  const seconds = Math.ceil(ms / 10_000) * 10;
+  return seconds < 100 ? `${seconds} másodperc` : `${Math.round(seconds / 60)} perc`;
+}
+
+/** What is left of a build, and how long the last one took. @param times in ms */
+export function timeTexts({ startedAt, took }: { startedAt: number; took: number | undefined }) {
+  if (!took) return [];
+  const left = startedAt + took - Date.now();
+  return [
+    left > 0 ? `Még kb. ${durationText(left)}` : "Tovább tart, mint legutóbb",
+    `a legutóbbi ${durationText(took)} volt.`,
+  ];
 }
 
 export function publishIssueText(issue: PublishIssue): string {

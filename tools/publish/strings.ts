@@ -1,9 +1,11 @@
 /** What the desk says about publishing. The codes, and the details in braces, define the types in `publish-issue.ts`. */
 
+/** In the order of a job. */
 export const STEPS = {
   texts: "Átnézem a szövegeket",
   pictures: "Átnézem a képeket",
   pages: "Elkészítem az oldalakat",
+  checks: "Ellenőrzöm a lapokat",
   functions: "Előkészítem az űrlapot",
   "upload-pictures": "Feltöltöm a képeket",
   upload: "Feltöltöm az oldalt",

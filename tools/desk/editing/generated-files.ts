@@ -44,28 +44,23 @@ export async function prepareSite(desk: Desk): Promise<void> {
   resealGalleries(desk.root).catch(console.error); // continues what an interruption left
 }
 
-const prepare = ({ root, generated }: Desk) =>
+/** Makes the missing variants after those of a run in the background, whose progress a waiting job reports as its own. */
+export const finishVariants = ({ root, generated, job }: Desk) =>
   generated.variants(() =>
-    preparePhotos(root, { onProgress: (done, total) => generated.onProgress?.(done, total) }),
+    preparePhotos(root, {
+      onProgress: (done, total) => {
+        const { step } = job.progress;
+        if (step === "pictures") job.progress = { step, done, total };
+      },
+    }),
   );
 
 /** Makes the missing variants in the background: the desk shows originals, the site's pages wait for theirs. */
 export async function makeVariants(desk: Desk): Promise<void> {
   if (desk.generated.variants.pendingCount > 0) return; // the waiting run will make these as well
   try {
-    printIssues((await prepare(desk)).issues); // publishing lists them too
+    printIssues((await finishVariants(desk)).issues); // publishing lists them too
   } catch (error) {
     if (!(error instanceof ContentError)) console.error(error); // every page reports an invalid file
   }
-}
-
-/** Waits for the background run, reporting its progress, and makes the rest. */
-export async function finishVariants(
-  desk: Desk,
-  onProgress: (done: number, total: number) => void,
-) {
-  desk.generated.onProgress = onProgress;
-  return prepare(desk).finally(() => {
-    desk.generated.onProgress = undefined;
-  });
 }

@@ -5,6 +5,7 @@ import { isHostingKind } from "@/lib/hosting/kinds";
 import { renameWhenFree } from "@/lib/locked-files.mjs";
 import { changeClientGallery, listGalleries, sentPath } from "../../clients/records";
 import { HOSTINGS } from "../../publish/hostings";
+import type { Progress } from "../../publish/publish-issue";
 import { runWithLog, settings } from "../../publish/settings";
 import { renameHosting } from "../../publish/site-copies";
 import type { Run } from "../../shared/run";
@@ -23,16 +24,24 @@ export const begin = ({ job }: Desk, change: Partial<Job>) =>
 export const runInJob = ({ job }: Desk): Run =>
   runWithLog((text) => {
     job.log = `${job.log}${text}`.slice(-LOG_LENGTH);
+    if (job.progress.step === "pages") job.progress = buildProgress(job.log) ?? job.progress;
   });
 
+/** Reads what Next, and then `finish-build.ts`, print about the pages. */
+function buildProgress(log: string): Progress | undefined {
+  if (log.includes("Finishing pages")) return { step: "checks" };
+  const [, done, total] = /.*Generating static pages[^(]*\((\d+)\/(\d+)\)/s.exec(log) ?? [];
+  return total ? { step: "pages", done: Number(done), total: Number(total) } : undefined;
+}
+
 /** A copy is recorded only once it is complete. */
-const records = storeIn<{ copy?: PendingCopy | undefined; isSending: boolean }>(
+const records = storeIn<Pick<Job, "took"> & { copy?: PendingCopy | undefined; isSending: boolean }>(
   "var/desk/publishing.json",
 );
 
 /** @param isSending true until the site is online */
 export const writeRecord = ({ root, job }: Desk, isSending: boolean): Promise<void> =>
-  records.change(root, () => ({ copy: job.built, isSending }));
+  records.change(root, () => ({ copy: job.built, isSending, took: job.took }));
 
 const serve = async (root: string, copy: PendingCopy) => ({
   ...copy,
@@ -75,7 +84,8 @@ async function addKindToNames(root: string): Promise<void> {
 async function restoreFrom(desk: Desk): Promise<void> {
   const { root, job } = desk;
   await addKindToNames(root);
-  const { copy, isSending } = (await records.read(root)) ?? {}; // a damaged record is ignored
+  const { copy, isSending, took } = (await records.read(root)) ?? {}; // a damaged record is ignored
+  job.took = took;
   if (copy && existsSync(join(root, copy.folder, "out"))) job.built = await serve(root, copy);
   if (isSending) begin(desk, { issues: [{ code: "interrupted" }] });
 }

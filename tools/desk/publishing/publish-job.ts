@@ -63,7 +63,7 @@ export type PublishState = Awaited<ReturnType<typeof publishState>>;
 export async function publishState(desk: Desk) {
   const { root, job } = desk;
   await restoreJob(desk);
-  const { built, gallery, issues, progress, log } = job;
+  const { built, gallery, issues, progress, log, startedAt, took } = job;
   const phase = phaseOf(job);
   const waiting = phase === "built" ? built : undefined;
   const isOld = waiting && isOutdated(waiting);
@@ -80,6 +80,9 @@ export async function publishState(desk: Desk) {
     phase: isOld ? "idle" : phase,
     issues: isOld ? [...issues, { code: "outdated" as const }] : issues,
     progress,
+    steps: [...job.steps],
+    startedAt,
+    took: job.steps.has("pages") ? took : undefined,
     log,
     gallery,
     /** How many changes came after the copy that waits. */
@@ -110,15 +113,15 @@ interface Work extends Pick<Sender, "onProgress" | "run"> {
 type Start = (work: Work) => Promise<PublishIssue[]>;
 
 const make: Start = async ({ desk, run, onProgress }) => {
-  const { root } = desk;
+  const { root, job } = desk;
   await keepBuild(desk); // before the copy is removed: an incomplete one must not be offered
   const issues = await blockingIssues(root);
   if (issues.length > 0) return issues;
-  const photos = await finishVariants(desk, (done, total) =>
-    onProgress({ step: "pictures", done, total }),
-  );
+  onProgress({ step: "pictures" });
+  const photos = await finishVariants(desk);
   if (photos.issues.length > 0) return photos.issues.map(photoIssue);
   const { target, parts } = currentTarget();
+  if (parts.length > 0) job.steps.add("functions");
   const build = async (cwd: string) => {
     onProgress({ step: "pages" });
     await run("npm", ["run", "--silent", "export"], { cwd });
@@ -127,6 +130,7 @@ const make: Start = async ({ desk, run, onProgress }) => {
     await run("npm", ["run", "--silent", "functions"], { cwd });
   };
   const copy = await buildSite(root, build, parts);
+  job.took = Date.now() - job.startedAt;
   await keepBuild(desk, { ...copy, target });
   return [];
 };
@@ -227,13 +231,15 @@ const removeOne: Start = async ({ desk, gallery: folder, sender }) => {
   return left;
 };
 
+type Step = Progress["step"];
+/** Some have more steps, depending on the hosting. */
 const JOBS = {
-  make: ["texts", make],
-  deploy: ["upload", deploy],
-  back: ["upload", rollBack],
-  "send-gallery": ["upload-gallery", sendOne],
-  "remove-gallery": ["remove-gallery", removeOne],
-} satisfies Record<string, [firstStep: Progress["step"], start: Start]>;
+  make: [make, "texts", "pictures", "pages", "checks"],
+  deploy: [deploy, "upload", "visit"],
+  back: [rollBack, "upload", "visit"],
+  "send-gallery": [sendOne, "upload-gallery"],
+  "remove-gallery": [removeOne, "remove-gallery"],
+} satisfies Record<string, [start: Start, step: Step, ...steps: Step[]]>;
 type Kind = keyof typeof JOBS;
 const isKind = (action: string): action is Kind => Object.hasOwn(JOBS, action);
 
@@ -273,11 +279,13 @@ function stopIssue({ root, job }: Desk): PublishIssue {
 async function runJob(desk: Desk, kind: Kind, request: PublishRequest) {
   const { root, job } = desk;
   const { folder: gallery = "", replaces = false } = request;
-  const [step, start] = JOBS[kind];
-  begin(desk, { isWorking: true, gallery, progress: { step } });
+  const [start, step, ...steps] = JOBS[kind];
+  const all = { steps: new Set<string>([step, ...steps]), startedAt: Date.now() };
+  begin(desk, { isWorking: true, gallery, progress: { step }, ...all });
   const run = runInJob(desk);
   const onProgress = (progress: Progress) => {
     job.progress = progress;
+    job.steps.add(progress.step);
   };
   let issues: PublishIssue[] = [];
   const notices: PublishIssue[] = [];

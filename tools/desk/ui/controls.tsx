@@ -1,4 +1,4 @@
-import { type ComponentProps, type PropsWithChildren, use, useState } from "react";
+import { type ComponentProps, createContext, type PropsWithChildren, use, useState } from "react";
 import type { ActionName, InputOf } from "../actions";
 import type { OpeningAnswer } from "../protocol";
 import styles from "./desk.module.css";
@@ -18,10 +18,13 @@ export const Button = ({ disabled = false, onClick, ...props }: ComponentProps<"
   />
 );
 
+/** What the window's title says before the page's. */
+export const TitleStart = createContext<string[]>([]);
+
 /** The heading of a page, which also names its window. */
 export const PageTitle = ({ children }: { children: string }) => (
   <>
-    <title>{[...new Set([children, "Íróasztal"])].join(" – ")}</title>
+    <title>{[...new Set([...use(TitleStart), children, "Íróasztal"])].join(" – ")}</title>
     <h1>{children}</h1>
   </>
 );

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useLayoutEffect, useRef } from "react";
 import type { Steps } from "../protocol";
-import { PageTitle } from "./controls";
+import { PageTitle, TitleStart } from "./controls";
 import styles from "./desk.module.css";
 import { ImportPanel } from "./import-panel";
 import type { PageViewProps } from "./page-view";
 import { Part } from "./part";
-import { usePublishState } from "./publish-panel";
+import { titleOf, usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { type Form, FormOnPage, StepButtons } from "./step-buttons";
 import { type OpenedPage, RefreshContext, usePage } from "./use-page";
@@ -41,13 +41,15 @@ export function Desk({ steps, View, ...first }: DeskProps) {
         <main className={styles.desk}>
           <ImportPanel>
             <Suspense>
-              {typeof content === "string" ? (
-                <PageTitle>{content}</PageTitle>
-              ) : (
-                <Part key={visit}>
-                  <View {...{ path, publishing }} page={content} />
-                </Part>
-              )}
+              <TitleStart value={titleOf(publishing.job)}>
+                {typeof content === "string" ? (
+                  <PageTitle>{content}</PageTitle>
+                ) : (
+                  <Part key={visit}>
+                    <View {...{ path, publishing }} page={content} />
+                  </Part>
+                )}
+              </TitleStart>{" "}
             </Suspense>
           </ImportPanel>
         </main>

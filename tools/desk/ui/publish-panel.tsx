@@ -1,5 +1,12 @@
 import { type PropsWithChildren, type ReactNode, useCallback, useEffect, useState } from "react";
-import { changeText, progressText, publishIssueText, publishStrings } from "../publish-strings";
+import {
+  changeText,
+  progressText,
+  publishIssueText,
+  publishStrings,
+  stepTexts,
+  timeTexts,
+} from "../publish-strings";
 import type { PublishRequest, PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
 import { ActionForm, Button, CopyButton } from "./controls";
@@ -110,26 +117,35 @@ export function PublishPanel({ job, error, start }: Publishing) {
   );
 }
 
-type JobReportProps = Pick<PublishState, "phase" | "progress" | "issues">;
+/** What the title of every page says while a job runs. Tabs show only its beginning. */
+export const titleOf = (job: PublishState | undefined): string[] =>
+  job?.phase === "working" ? [...timeTexts(job).slice(0, 1), progressText(job.progress)] : [];
 
 /** Its status stays mounted, so that screen readers say each change. @param props `children` if nothing is in progress */
-export function JobReport(props: PropsWithChildren<JobReportProps>) {
+export function JobReport(props: PropsWithChildren<PublishState>) {
   const { phase, progress, issues, children } = props;
   return (
     <>
-      <div role="status" className={styles.progress}>
+      <div role="status" aria-atomic="false" className={styles.progress}>
         {phase === "working" ? (
           <>
             <progress
               aria-label="A közzététel"
               {...(progress.total && { value: progress.done, max: progress.total })}
             />
-            {`${progressText(progress)}…`}
+            <ol className={styles.steps}>
+              {stepTexts(props).map(({ text, isCurrent }) => (
+                <li key={text} aria-current={isCurrent ? "step" : undefined}>
+                  {text}
+                </li>
+              ))}
+            </ol>
           </>
         ) : (
           children
         )}
       </div>
+      {phase === "working" && <p>{timeTexts(props).join("; ")}</p>}
       {issues.length > 0 && (
         <div role="alert">
           <ul className={styles.issues}>

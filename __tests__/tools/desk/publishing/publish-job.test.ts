@@ -112,6 +112,32 @@ test("publishes what was prepared, lists later changes, and publishes the previo
   expect(await out()).toContain("410000");
 });
 
+test("tells how far a build is, and after a restart how long the last one took", async () => {
+  await priceIs(380_000);
+  const told: object[] = [];
+  const build = mockBuild;
+  mockBuild = async (log, folder) => {
+    for (const text of ["(0/89)", "(22/89) \r\n", "", "\nFinishing pages"]) {
+      log(text.startsWith("(") ? `Generating static pages using 1 worker ${text}` : text);
+      const { progress, took } = await publishState(desk);
+      told.push({ ...progress, hasTime: took !== undefined });
+    }
+    await build(log, folder);
+  };
+  const pages = { step: "pages", total: 89, hasTime: false };
+  const checks = { step: "checks", hasTime: false };
+  await act("make");
+  expect(told.splice(0)).toEqual([
+    { ...pages, done: 0 },
+    { ...pages, done: 22 },
+    { ...pages, done: 22 },
+    checks,
+  ]);
+  await restart(await readFile(record(), "utf8"));
+  await act("make");
+  expect(told.at(-1)).toEqual({ ...checks, hasTime: true });
+});
+
 test("links to the form whose error stopped the build, else asks for the log", async () => {
   const stop = async (text: string) => {
     mockBuild = async (log) => {

@@ -1,13 +1,16 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { publishStrings } from "@/tools/desk/publish-strings";
 import { ClientView } from "@/tools/desk/ui/clients-page";
+import { Desk } from "@/tools/desk/ui/desk";
+import { PageView } from "@/tools/desk/ui/page-view";
 import { PublishPanel, usePublishState } from "@/tools/desk/ui/publish-panel";
 
 const IDLE = { phase: "idle", issues: [], progress: {} };
 const working = (step: string, done?: number, total?: number) => ({
   ...IDLE,
   phase: "working",
+  steps: ["pictures", "pages", "upload"],
   progress: { step, done, total },
 });
 const BUILT = { ...IDLE, phase: "built", newUrl: "http://localhost" };
@@ -52,7 +55,7 @@ test.each([
   ["after it", PUBLISHED, IF_PUBLISHED, /Minden változás kint van/],
   ["while photos are checked", working("pictures", 3, 9), ["Elkészítem"], /3 \/ 9/],
   ["while pages are built", working("pages"), ["Elkészítem"], "Elkészítem az oldalakat…"],
-  ["while the site is uploaded", working("upload", 1, 3), ["Elkészítem"], /33 %/],
+  ["while the site is uploaded", working("upload", 1, 3), ["Elkészítem"], /1 \/ 3/],
   ["when the build is ready", READY, IF_READY, "Elkészült. Közzétegyem?"],
   ["without a hosting", BUILT, IF_READY.slice(1), /Válaszd ki lent, hova tegyem/],
   ["after a failure", { ...IDLE, issues: [{ code: "login" }] }, ["Elkészítem"], /jelszó nem jó/],
@@ -76,7 +79,7 @@ test("says what it does in one status, and keeps the focus on the pressed button
   const button = screen.getByRole("button", { name: "Közzéteszem" });
   button.focus();
   for (const [state, text] of [
-    [{ ...READY, ...working("upload", 1, 3) }, "33 %"],
+    [{ ...READY, ...working("upload", 1, 3) }, "1 / 3"],
     [{ ...PUBLISHED, phase: "published", hasHosting: true }, "Kint van."],
   ] as const) {
     serve(state);
@@ -85,6 +88,28 @@ test("says what it does in one status, and keeps the focus on the pressed button
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute("aria-disabled");
   }
+});
+
+test("lists the steps of a build and what is left of the time, also in the window's title", async () => {
+  const page = { page: "publish" as const, issues: [], hostings: [], versions: [] };
+  const opened = { ...page, counts: {}, colours: {} };
+  const times = { startedAt: Date.now(), took: 75_000 };
+  const now = jest.spyOn(Date, "now").mockReturnValue(times.startedAt + 30_000);
+  const served = { ...opened, imports: [], ...working("pages", 22, 89), ...times };
+  await show(served, <Desk path="/publish" opened={opened} View={PageView} />);
+  const steps = within(screen.getByRole("main")).getAllByRole("listitem");
+  const pages = "Elkészítem az oldalakat (22 / 89)…";
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "Átnézem a képeket",
+    pages,
+    "Feltöltöm az oldalt",
+  ]);
+  expect(screen.getByText("Még kb. 50 másodperc; a legutóbbi 80 másodperc volt.")).toBeVisible();
+  expect(document.title).toBe(`Még kb. 50 másodperc – ${pages} – Közzététel – Íróasztal`);
+  now.mockReturnValue(times.startedAt + 80_000);
+  serve({ ...served });
+  await act(async () => void fireEvent.focus(window));
+  expect(document.title).toMatch(/^Tovább tart, mint legutóbb – /);
 });
 
 test("opens the log after a failure, to be copied", async () => {
