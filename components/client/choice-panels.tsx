@@ -14,7 +14,7 @@ export function SharedChoicePanel({ choice }: { choice: Choice }) {
     const parts = isComparing
       ? [clientStrings.compared(theirs.chosen.length - common, chosen.length - common, common)]
       : [clientStrings.sameChoice];
-    if (theirs.removed > 0) parts.push(clientStrings.removed(theirs.removed));
+    if (theirs.removed.length > 0) parts.push(clientStrings.removed(theirs.removed.length));
     if (theirs.isOlder) parts.push(clientStrings.older);
     return parts.join(" ");
   };

@@ -22,7 +22,7 @@ export async function writeChoice(folder: string, photos: Numbered, chosen: read
 }
 
 /**
- * @returns `chosen` has the photos' numbers, `removed` counts those that the gallery no longer has, and `isOlder` is true if
+ * @returns `chosen` has the photos' numbers, `removed` those that the gallery no longer has, and `isOlder` is true if
  * photos have been added since; undefined if the link is truncated or belongs to another gallery
  */
 export async function readChoice(folder: string, photos: Numbered, text: string) {
@@ -35,8 +35,9 @@ export async function readChoice(folder: string, photos: Numbered, text: string)
   listed.delete(end);
   const numbers = photos.map(({ number }) => number);
   const chosen = numbers.filter((number) => listed.has(number));
+  const removed = [...listed].filter((number) => !numbers.includes(number));
   const isOlder = numbers.some((number) => number >= end);
-  return { chosen, removed: listed.size - chosen.length, isOlder };
+  return { chosen, removed, isOlder };
 }
 
 async function checksum(folder: string, bits: string): Promise<string> {

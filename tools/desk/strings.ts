@@ -1,7 +1,7 @@
 /** Hungarian text of the desk's server, and of more than one of its pages. Text of a single page is in that page. */
 import type { Day } from "@/lib/content/day";
 import type { Added } from "../clients/add-client-photo";
-import type { ClientContent } from "../clients/gallery-record";
+import type { ClientContent, RecordedPhoto } from "../clients/gallery-record";
 
 /** „2027. június” */
 export const formatMonth = (month: string): string =>
@@ -213,8 +213,12 @@ export const galleryStrings = {
     cover: () => "borító",
   },
   chaptersStep: "fejezetek",
-  choice: (name: string, numbers?: number[]) =>
-    `${name} választása${numbers ? `: ${numbers.length} kép` : ""}`,
+  choiceStep: (name: string) => `${name} választása`,
+  choice: (name: string, numbers: number[], photos: Pick<RecordedPhoto, "number">[]) => {
+    const gone = numbers.filter((chosen) => !photos.some(({ number }) => number === chosen));
+    const note = gone.length > 0 ? `, ebből ${gone.length} már nincs benne` : "";
+    return `${name} választása: ${numbers.length} kép${note}`;
+  },
   choiceElsewhere:
     "Ez a link nem ehhez a galériához tartozik: nyisd meg azt, amelyikből választottak.",
   choiceOfGuests: "Ez a vendégek linkje, és ők nem választanak: a pár leveléből másold ki.",

@@ -15,7 +15,7 @@ test("a link carries the choice, with about 110 characters for 600 photos", asyn
     expect(text).toMatch(/^[\w-]+$/);
     if (count === 600) expect(text).toHaveLength(108);
     const read = await readChoice(FOLDER, photos(count), text);
-    expect(read).toEqual({ chosen, removed: 0, isOlder: false });
+    expect(read).toEqual({ chosen, removed: [], isOlder: false });
   }
 });
 
@@ -29,8 +29,8 @@ test("refuses a link that is truncated, changed, or of another gallery", async (
 
 test("keeps what it can of a choice made before photos were added or removed", async () => {
   const text = await writeChoice(FOLDER, photos(8), [1, 2, 7]);
-  const kept = { chosen: [2, 7], removed: 1, isOlder: false };
+  const kept = { chosen: [2, 7], removed: [1], isOlder: false };
   expect(await readChoice(FOLDER, numbered(0, 2, 3, 7), text)).toEqual(kept);
-  const older = { chosen: [1, 2, 7], removed: 0, isOlder: true };
+  const older = { chosen: [1, 2, 7], removed: [], isOlder: true };
   expect(await readChoice(FOLDER, numbered(1, 2, 7, 8), text)).toEqual(older);
 });

@@ -31,7 +31,9 @@ export async function clientCards(root: string) {
     const state = await stateOf(root, gallery, hosting?.name);
     const photo = pictures.find(({ number }) => number === cover?.number) ?? pictures[0];
     const url = photo && photoUrls(`clients/${folder}`, photo.name).small;
-    const chosen = choices.map(({ name, numbers }) => galleryStrings.choice(name, numbers));
+    const chosen = choices.map(({ name, numbers }) =>
+      galleryStrings.choice(name, numbers, pictures),
+    );
     const facts = [galleryStrings.summary(pictures.length, state, until), ...chosen];
     return { path: `clients/${folder}`, title, facts, ...(url && { cover: url }) };
   });

@@ -78,7 +78,7 @@ interface StoredChoice {
 export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { root }: Desk) {
   const by = withoutBidi(name).trim();
   const { secret, choice } = linkIn(mail);
-  const { choiceStored, choice: nameOf } = galleryStrings;
+  const { choiceStored, choiceStep } = galleryStrings;
   const store = async (gallery: ClientGallery) => {
     const read = await readChoice(gallery.folder, gallery.pictures, choice);
     if (mail && !read) return refused(choiceIssue(gallery, mail, secret));
@@ -94,10 +94,10 @@ export async function saveChoice({ folder, name, mail = "" }: StoredChoice, { ro
     const notes = Object.fromEntries(
       noted.map(({ number, file }) => [number, byFile.get(file) ?? ""]),
     );
-    gallery.choices.push({ name: by, numbers: read.chosen, notes });
-    return done(choiceStored(read.removed));
+    gallery.choices.push({ name: by, numbers: [...read.chosen, ...read.removed], notes });
+    return done(choiceStored(read.removed.length));
   };
-  return changeClientGallery(root, folder, store, { name: nameOf(by) });
+  return changeClientGallery(root, folder, store, { name: choiceStep(by) });
 }
 
 /** Why what was pasted is not the couple's choice. */

@@ -51,8 +51,13 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
     });
   };
   const selectedPhotos = photos.filter(({ name }) => selected.has(name));
+  const takeOut = () => {
+    const uses = usesOf(gallery, selectedPhotos);
+    const question = `Ezzel kikerül: ${uses.join(", ")}. Biztosan kiveszed?`;
+    if (uses.length === 0 || window.confirm(question)) void arrange("take-out", selectedPhotos);
+  };
   usePageEvent("keydown", (event) => {
-    if (isRemoval(event) && selectedPhotos.length > 0) void arrange("take-out", selectedPhotos);
+    if (isRemoval(event) && selectedPhotos.length > 0) takeOut();
   });
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
@@ -123,7 +128,7 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
         >
           <Button onClick={() => arrange("hide", selectedPhotos)}>Csak a pár látja</Button>
           <Button onClick={() => arrange("show", selectedPhotos)}>A vendégek is lássák</Button>
-          <Button onClick={() => arrange("take-out", selectedPhotos)}>Kiveszem a galériából</Button>
+          <Button onClick={takeOut}>Kiveszem a galériából</Button>
           {others.length === 0 && (
             <>
               <Button onClick={() => arrange("cover", selectedPhotos)}>Ez a borító</Button>
@@ -146,6 +151,16 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
       />
     </section>
   );
+}
+
+/** What photos are needed for. */
+function usesOf({ cover, choices = [] }: ClientPage["gallery"], photos: Shown[]): string[] {
+  const isAmong = (number?: number) => photos.some((photo) => photo.number === number);
+  const chosen = choices.flatMap(({ name, numbers }) => {
+    const count = numbers.filter(isAmong).length;
+    return count > 0 ? `${count} kép ${name} választásából` : [];
+  });
+  return isAmong(cover?.number) ? ["a borító", ...chosen] : chosen;
 }
 
 const COVER_CROPS = [

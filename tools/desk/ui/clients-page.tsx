@@ -140,7 +140,7 @@ function Choices({ gallery }: GalleryProps) {
       {choices.map((choice) => (
         <div key={choice.name}>
           <div className={panelStyles.buttons}>
-            <strong>{galleryStrings.choice(choice.name, choice.numbers)}</strong>
+            <strong>{galleryStrings.choice(choice.name, choice.numbers, pictures)}</strong>
             <CopyButton text={selectionText(writeSelection(listOf(choice)))}>
               Másolom a listát
             </CopyButton>

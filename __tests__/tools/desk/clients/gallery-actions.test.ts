@@ -187,11 +187,11 @@ test("stores choices by their links, one for each person, and explains links wit
   ];
   for (const [its, answer] of wrong)
     expect(await store("Réka", its)).toMatchObject({ isDone: false, text: answer });
-  const chosen = ["Máté választása: 1 kép", "Réka választása: 1 kép"];
+  const chosen = ["Máté választása: 1 kép", "Réka választása: 2 kép, ebből 1 már nincs benne"];
   const cards = [{ facts: [expect.anything(), ...chosen] }];
   expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards } });
   await store("Máté");
-  expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1], notes: {} }]);
+  expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1, 2], notes: {} }]);
   const message = clientMailStrings.message("A #1 pár", 2, false, await linkTo([0, 1]));
   const list = [
     { file: "10.jpg", note: "kicsit – világosabban" },

@@ -216,13 +216,14 @@ test("puts removed photos back before those that followed them, else at the end"
   expect(screen.queryByText(/Nemrég törölt/)).toBeNull();
 });
 
-test("takes photos out of a client gallery, and leaves their undo to the whole desk", async () => {
+test("takes photos out of a client gallery, also its cover if told so, and leaves their undo to the whole desk", async () => {
   const pictures = [1, 2].map((number) => ({
     ...{ number, name: `n${number}`, file: `${number}.jpg`, chapter: 1 },
   }));
   const chapters = [{ id: 1 }, { id: 2 }];
   const choices = [{ name: "Réka", numbers: [2] }];
-  const page = { gallery: { folder: "abc", chapters, pictures, choices } } as object;
+  const cover = { number: 2 };
+  const page = { gallery: { folder: "abc", chapters, pictures, choices, cover } } as object;
   const posted = serveDesk() as object[];
   const undoSite = jest.fn();
   const form = { doOnServer: (work: () => unknown) => work() } as never;
@@ -234,7 +235,13 @@ test("takes photos out of a client gallery, and leaves their undo to the whole d
   expect(screen.getAllByRole("grid")).toHaveLength(1); // an empty chapter is no tab stop
   expect(screen.getAllByText(/♥/).map((mark) => mark.closest("[role=row]"))).toEqual([cell(2)]);
   await user.click(cell(2));
+  const ask = jest.spyOn(window, "confirm").mockReturnValueOnce(false).mockReturnValue(true);
   await user.keyboard("{Delete}");
+  expect(posted).toEqual([]);
+  expect(ask).toHaveBeenCalledWith(
+    "Ezzel kikerül: a borító, 1 kép Réka választásából. Biztosan kiveszed?",
+  );
+  await press("Kiveszem a galériából");
   window.addEventListener("keydown", undoSite);
   await user.keyboard("{Control>}z{/Control}");
   window.removeEventListener("keydown", undoSite);
