@@ -1,7 +1,8 @@
-import { use, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import type { ChecklistItem } from "../editing/checklist";
 import lists from "../editing/lists.json";
+import type { Card } from "../http/cards";
 import type { HomePage } from "../http/page-data";
 import { publishStrings } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
@@ -14,7 +15,7 @@ import { CardList, type Line, LineList, Lines, TaskList, toLines } from "./lists
 import { Part } from "./part";
 import { Out, type Publishing } from "./publish-panel";
 import { post } from "./request";
-import { draftsOf } from "./use-entry";
+import { isUnsaved } from "./use-entry";
 import { RefreshContext } from "./use-page";
 import { WelcomeView } from "./welcome-page";
 
@@ -111,7 +112,6 @@ function Overview(props: HomeViewProps) {
         {label}
       </Button>
     );
-  const unsaved = [...cards, ...clients.cards].filter(({ path }) => draftsOf(path).length > 0);
   return (
     <>
       <PageTitle>Íróasztal</PageTitle>
@@ -139,10 +139,8 @@ function Overview(props: HomeViewProps) {
           </Button>
         </details>
       )}
-      {unsaved.map(({ path, title }) => (
-        <p key={path} role="status">
-          Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>
-        </p>
+      {[...cards, ...clients.cards].map(({ path, title }) => (
+        <Unsaved key={path} {...{ path, title }} />
       ))}
       <div className={styles.tasks}>
         <TaskList heading="Ezek nélkül nem tehető közzé – kezdd az elsővel" lines={blocking} />
@@ -165,6 +163,18 @@ function Overview(props: HomeViewProps) {
         </details>
       )}
     </>
+  );
+}
+
+function Unsaved({ path, title }: Pick<Card, "path" | "title">) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => void isUnsaved(path).then(setShown), [path]);
+  return (
+    isShown && (
+      <p role="status">
+        Még nincs elmentve: <a href={`/desk/${path}`}>{title}</a>
+      </p>
+    )
   );
 }
 

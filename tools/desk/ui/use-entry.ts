@@ -2,11 +2,19 @@ import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
 import { use, useEffect, useState } from "react";
 import { keysIn, readFrom, writeTo } from "@/lib/storage";
-import { applyEdits, type Content, diff, type Edit, isSame, locate } from "../editing/edits";
+import {
+  applyEdits,
+  type Content,
+  diff,
+  type Edit,
+  isSame,
+  locate,
+  valueAt,
+} from "../editing/edits";
 import type { Answer, OpenEntry, Replaced, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
-import { post, RETRY_DELAY_MS } from "./request";
+import { post, RETRY_DELAY_MS, readPage } from "./request";
 import { useFormSteps } from "./step-buttons";
 import { type Refresh, RefreshContext } from "./use-page";
 
@@ -41,8 +49,17 @@ export function useEntry(opened: OpenEntry) {
 }
 
 /** Storage keys of a page's drafts. Each project has its own port, and so its own storage. */
-export const draftsOf = (name: string): string[] =>
+const draftsOf = (name: string): string[] =>
   keysIn("localStorage").filter((key) => key.startsWith(`desk:${name}:`));
+
+/** True if the server still has what a draft of the page replaces. A page that is left may miss the answer to its save. */
+export async function isUnsaved(name: string): Promise<boolean> {
+  const edits = draftsOf(name).flatMap<Edit>((key) => JSON.parse(readFrom("localStorage", key)));
+  const page = edits.length > 0 && (await readPage(`/${name}`));
+  if (typeof page !== "object" || !("opened" in page) || !page.opened) return edits.length > 0;
+  const { content } = page.opened;
+  return edits.some(({ path, was }) => isSame(valueAt(content, path), was));
+}
 
 function makeEditor(
   name: string,

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ChecklistItem } from "@/tools/desk/editing/checklist";
 import type { PublishState } from "@/tools/desk/publishing/publish-job";
@@ -25,9 +25,14 @@ const PAGE = {
   update: async () => {},
 };
 
-test("links to pages with unsaved drafts from the desk's first page", () => {
-  localStorage.setItem("desk:home:1", "[]");
-  render(<HomeView {...PAGE} path="" />);
+test("links to pages with drafts from the desk's first page, unless the server has saved them", async () => {
+  const draft = JSON.stringify([{ path: "title", was: "Régi", is: "Új " }]);
+  for (const name of ["site", "home"]) localStorage.setItem(`desk:${name}:1`, draft);
+  globalThis.fetch = jest.fn(async (url) => {
+    const content = { title: String(url).endsWith("home") ? "Régi" : "Új" };
+    return { json: async () => ({ opened: { content } }) } as Response;
+  });
+  await act(async () => void render(<HomeView {...PAGE} path="" />));
   const lines = screen.getAllByText(/Még nincs elmentve/).map(({ textContent }) => textContent);
   expect(lines).toEqual(["Még nincs elmentve: home"]);
 });
