@@ -74,6 +74,7 @@ function makeWatcher(desk: Desk, place: string): Watcher {
     const isComplete = Object.values(current.answers).every((answer) => answer?.isDone);
     if (isComplete && Date.now() > changedAt + EXPORT_PAUSE_MS) current = startImport(title);
     const { answers } = current;
+    const before = { ...answers };
     for (const { name } of files) if (!rejected.has(name)) answers[name] = undefined;
     await pLimit(availableParallelism()).map(files, async (file) => {
       const answer = await importFile(file).catch((error): PhotoAnswer => {
@@ -81,7 +82,8 @@ function makeWatcher(desk: Desk, place: string): Watcher {
         const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
         return refused(text, { isRetryable: true });
       });
-      if (answer) answers[file.name] = answer;
+      const shown = answer ?? before[file.name]; // a file that was only touched
+      if (shown) answers[file.name] = shown;
       else delete answers[file.name];
       changedAt = Date.now();
     });

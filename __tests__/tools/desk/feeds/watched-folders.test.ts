@@ -60,7 +60,7 @@ const renew = () => watcherOf(deskOf(root), "wedding").follow();
 /** Waits until a check is true, or an expectation holds. */
 async function until(check: () => Promise<unknown>): Promise<void> {
   const holds = () => check().catch(() => false);
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50))
+  for (const end = Date.now() + 150_000; Date.now() < end; await wait(50))
     if ((await holds()) !== false) return;
   await check(); // for the message of a failed expectation
 }
@@ -68,23 +68,30 @@ const untilNames = async (...wanted: string[]) => {
   await until(async () => `${await names()}` === `${wanted}`);
   expect(await names()).toEqual(wanted);
 };
-/** Long enough for a file that would be imported. */
-const settle = () => wait(1000);
+/** Waits until a photo is imported that arrives after everything else. */
+async function settle(name: string, colour = "#00f"): Promise<void> {
+  await put(folder, name, await plainJpeg(colour));
+  await until(async () => {
+    const { answers, count } = (await row()) as Import;
+    return (await names()).includes(name) && count === Object.keys(answers).length;
+  });
+}
 
 afterEach(() => watcherOf(deskOf(root), "wedding").close());
 
-test("imports a file once it has settled, and no temporary ones", async () => {
+test("imports a file once it has settled, says so also when it is touched, and no temporary ones", async () => {
   const photo = await plainJpeg("#336699");
-  await put(folder, "Új.jpg", truncated(photo));
   const others = ["._Új.jpg", "~Uj.jpg", "uj.jpg~", "uj.tmp", ".x.jpg", "deeper/b.jpg"];
   const besidePhotos = ["a.xmp", "a.jpg.dop", "a.jpg_original", "b.jpg_exiftool_tmp", "film.mp4"];
   for (const name of [...others, ...besidePhotos]) await put(folder, name, photo);
-  await wait(100);
+  await put(folder, "Új.jpg", truncated(photo));
   await appendFile(join(folder, "Új.jpg"), photo.subarray(truncated(photo).length));
   await untilNames("a.jpg", "uj.jpg");
-  await settle();
-  await untilRow(1);
-  expect(await readdir(folder)).toHaveLength(12);
+  await utimes(join(folder, "Új.jpg"), 1, 1);
+  await settle("z.jpg");
+  await untilRow(2);
+  expect(await names()).toEqual(["a.jpg", "uj.jpg", "z.jpg"]);
+  expect(await readdir(folder)).toHaveLength(13);
 });
 
 /** Waits until a gallery's photo has this colour. */
@@ -136,12 +143,11 @@ test("does not bring back a removed photo, not even if its file is touched or re
   await untilNames("a.jpg", "b.jpg");
   await list(root, "wedding", []);
   await utimes(join(folder, "b.jpg"), 1, 1);
-  await settle();
+  await settle("y.jpg", "#0f0");
   await rename(join(folder, "b.jpg"), join(folder, "c.jpg"));
-  await settle();
   await renew();
-  await settle();
-  expect(await names()).toEqual([]);
+  await settle("z.jpg");
+  expect(await names()).toEqual(["y.jpg", "z.jpg"]);
 });
 
 test("names a rejected file until it is good or closed; undoing an import closes it", async () => {
@@ -161,8 +167,8 @@ test("names a rejected file until it is good or closed; undoing an import closes
   await untilRow(1, "c.jpg: sérült, nem lehet végig beolvasni.");
   await postToDesk(root, "close-import", { id: `${(await row())?.id}` });
   await renew();
-  await settle();
-  expect(await row()).toBeUndefined();
+  await settle("z.jpg");
+  await untilRow(1);
 });
 
 test("waits for a disk that is away", async () => {

@@ -121,8 +121,8 @@ test("hides, names, moves and removes the selected photos together", async () =>
   expect(numbers(await saved())).toBe("2 4");
 });
 
-test("captions 40 photos in the list with the keyboard only", async () => {
-  const all = Array.from({ length: 40 }, (_, index) => photo(index + 1, { alt: "" }));
+test("captions photos in the list with the keyboard only", async () => {
+  const all = Array.from({ length: 12 }, (_, index) => photo(index + 1, { alt: "" }));
   const saved = open(all);
   while (document.activeElement?.textContent !== "Lista") await user.tab();
   await user.keyboard("{Enter}");
