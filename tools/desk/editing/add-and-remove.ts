@@ -22,7 +22,7 @@ import { folderSettings } from "./desk-settings";
 import { entriesOf, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
 import lists from "./lists.json";
-import { referencesTo } from "./references";
+import { changeReferences } from "./references";
 
 const MAX_NAME_LENGTH = 40;
 
@@ -79,8 +79,7 @@ export async function removeEntry(
   if (!entry?.name.includes("/")) return undefined;
   const { category, file } = entry;
   if (category && readCategories(root).length === 1) return refused(strings.lastGallery);
-  for (const { file, changed } of referencesTo(entriesOf(root), entry.name))
-    await writeJson(join(root, file), changed);
+  await changeReferences(root, entry.name);
   await removeWhenFree(join(root, file));
   if (category) await removeWhenFree(join(root, originalPath(category, "")));
   return done("", { href: "/desk" });
@@ -106,9 +105,7 @@ export async function renameEntry(
   if (refusal) return refused(refusal);
   const watched = entry.category ? (await folderSettings.read(root))?.[old] : undefined;
   if (watched?.folder) return refused(strings.isWatched);
-  const rename = (reference: string) => reference.replace(old, () => slug);
-  for (const { file, changed } of referencesTo(entriesOf(root), name, rename))
-    await writeJson(join(root, file), changed);
+  await changeReferences(root, name, (reference) => reference.replace(old, () => slug));
   const photos = join(root, originalPath(old, ""));
   if (entry.category && existsSync(photos))
     await renameWhenFree(photos, join(root, originalPath(slug, "")));

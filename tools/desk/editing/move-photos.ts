@@ -1,18 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { withTexts } from "@/lib/content/check";
-import { pathOf } from "@/lib/content/files";
 import { photoKey } from "@/lib/content/photo-facts";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
-import {
-  changeGallery,
-  originalPath,
-  readContent,
-  readGallery,
-  removePhoto,
-  writeJson,
-} from "../../content/content-files";
+import { changeGallery, originalPath, readGallery, removePhoto } from "../../content/content-files";
 import { addToGallery } from "../../photos/add-photo";
 import type { Desk } from "../desk";
 import { done, refused } from "../protocol";
@@ -20,6 +10,7 @@ import { strings } from "../strings";
 import { noteMove } from "./desk-settings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
+import { changeReferences } from "./references";
 
 interface Move {
   /** Galleries. */
@@ -65,18 +56,12 @@ export async function movePhotos(root: string, from: string, to: string, files: 
     const { name, added } = await addToGallery(root, to, { ...entry, original, isMoved: true });
     if (added === "known") known += 1;
     await noteMove(root, [from, file], [to, name]);
-    await renameReferences(root, photoKey(from, file), photoKey(to, name));
+    const before = photoKey(from, file);
+    await changeReferences(root, `galleries/${from}`, (reference) =>
+      reference === before ? photoKey(to, name) : reference,
+    );
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     await removeWhenFree(source);
   }
   return { unmoved, known };
-}
-
-/** The home page and stories refer to a photo by its gallery and file. */
-async function renameReferences(root: string, before: string, after: string): Promise<void> {
-  const content = Object.entries(await readContent(root));
-  for (const [entry, json] of content.filter(([, json]) => json !== undefined)) {
-    const renamed = withTexts(json, (text) => (text === before ? after : text));
-    if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, pathOf(entry)), renamed);
-  }
 }
