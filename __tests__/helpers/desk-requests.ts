@@ -31,8 +31,8 @@ export const startSteps = (root: string) => postToDesk(root, "save", { name: "",
 
 export interface PostedPhoto {
   /** A gallery, or `clients/<folder>`. */
-  place?: string;
-  bytes?: Buffer;
+  place: string;
+  bytes: Buffer;
   name?: string;
   index?: number;
   drop?: string;
@@ -43,7 +43,8 @@ export async function postPhoto(root: string, posted: PostedPhoto): Promise<Phot
   const body = new FormData();
   body.set("drop", drop);
   body.set("index", String(index));
-  if (place !== undefined) body.set("place", place);
-  if (bytes) body.set("file", new File([new Uint8Array(bytes)], name));
+  body.set("chapter", "");
+  body.set("place", place);
+  body.set("file", new File([new Uint8Array(bytes)], name));
   return (await askDesk(root, "photos", { method: "POST", body })).json();
 }

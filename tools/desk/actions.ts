@@ -60,20 +60,15 @@ export const actions = {
   folder: chooseFolder,
   "close-import": closeImport,
   stop: stopDesk,
-};
-
-/** Actions that take a file. */
-export const uploads = {
   photos: receivePhoto,
   "restore-site": restoreSite,
   "read-calendar": readDroppedCalendar,
 };
 
-type Table = typeof actions & typeof uploads;
-export type ActionName = keyof typeof actions;
-export type UploadName = keyof typeof uploads;
-export type InputOf<Name extends ActionName> = Parameters<Table[Name]>[0];
-export type AnswerOf<Name extends keyof Table> = NonNullable<Awaited<ReturnType<Table[Name]>>>;
+type Actions = typeof actions;
+export type ActionName = keyof Actions;
+export type InputOf<Name extends ActionName> = Parameters<Actions[Name]>[0];
+export type AnswerOf<Name extends ActionName> = NonNullable<Awaited<ReturnType<Actions[Name]>>>;
 
 /** Client galleries are not in the site: a build does not wait for them. */
 async function saveForm(form: SaveForm, desk: Desk) {

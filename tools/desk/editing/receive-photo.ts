@@ -46,19 +46,27 @@ export async function finishWrites(desk: Desk): Promise<void> {
   await historyOf(desk.root).settle().catch(console.error);
 }
 
-/** Adds the photo of a form to a place. If it already was there, the answer says so. */
-export async function receivePhoto(form: FormData, desk: Desk): Promise<PhotoAnswer | undefined> {
-  const file = form.get("file");
-  if (!(file instanceof File)) return refused(strings.notUnderstood);
+interface PostedPhoto extends Required<Pick<AddedFile, "drop" | "chapter">> {
+  place: string;
+  file: File;
+  /** A text once it is posted. */
+  index: number | string;
+}
+
+/** Adds a photo to a place. If it already was there, the answer says so. */
+export async function receivePhoto(
+  { place, file, drop, index, chapter }: PostedPhoto,
+  desk: Desk,
+): Promise<PhotoAnswer | undefined> {
   const photo = {
     name: file.name.replace(/^.*[\\/]/, ""), // browsers include the path of a photo in a folder
     bytes: Buffer.from(await file.arrayBuffer()),
-    drop: String(form.get("drop")),
-    index: Number(form.get("index")),
-    chapter: withoutBidi(String(form.get("chapter") ?? "")).trim(),
+    drop,
+    index: Number(index),
+    chapter: withoutBidi(chapter).trim(),
   };
   try {
-    return await addToPlace(desk, String(form.get("place")), photo);
+    return await addToPlace(desk, place, photo);
   } catch (error) {
     return refused(unusable(photo.name, error));
   }

@@ -38,9 +38,7 @@ export const takeOverSite = ({ path }: { path: string }, desk: Desk): Promise<Op
   replaceDemo(path.trim().replace(/^(["'])(.*)\1$/, "$2"), desk);
 
 /** Replaces the demo with the content of a backup. */
-export async function restoreSite(form: FormData, desk: Desk): Promise<OpeningAnswer> {
-  const file = form.get("file");
-  if (!(file instanceof File)) return refused(strings.notUnderstood);
+export async function restoreSite({ file }: { file: File }, desk: Desk): Promise<OpeningAnswer> {
   const path = join(desk.root, "var/restored.tar");
   try {
     await writeFile(path, file.stream(), { mode: 0o600 });

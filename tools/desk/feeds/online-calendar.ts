@@ -15,7 +15,7 @@ import { type CalendarSettings, calendarSettings } from "../editing/desk-setting
 import type { Content } from "../editing/edits";
 import { saveEntry } from "../editing/save";
 import { type Answer, done, refused } from "../protocol";
-import { calendarStrings, formatTime, strings } from "../strings";
+import { calendarStrings, formatTime } from "../strings";
 import { areDatesDue, calendarRange, changesOf, daysOfEvents, toDates } from "./calendar-status";
 import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
 
@@ -121,9 +121,10 @@ export async function calendarState(root: string) {
 export interface CalendarAnswer extends Answer, Partial<Calendar> {}
 
 /** Reads a dropped calendar, without saving anything. */
-export async function readDroppedCalendar(form: FormData, { root }: Desk): Promise<CalendarAnswer> {
-  const file = form.get("file");
-  if (!(file instanceof File)) return refused(strings.notUnderstood);
+export async function readDroppedCalendar(
+  { file }: { file: File },
+  { root }: Desk,
+): Promise<CalendarAnswer> {
   const range = calendarRange(toDates(await readDates(root)).openUntil, today());
   const bytes = new Uint8Array(await file.arrayBuffer());
   const calendar = readCalendar(decodeCalendar(bytes), range);

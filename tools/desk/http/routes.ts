@@ -6,7 +6,7 @@ import { makeBackup } from "../../history/backup";
 import { historyOf } from "../../history/history";
 import { listRestorable } from "../../history/questions";
 import { changesBack } from "../../publish/site-copies";
-import { actions, uploads } from "../actions";
+import { actions } from "../actions";
 import type { Desk } from "../desk";
 import { calendarState } from "../feeds/online-calendar";
 import { folderState, watchedImports } from "../feeds/watched-folders";
@@ -52,22 +52,18 @@ function answerOf(request: Request, desk: Desk): Answering | undefined {
   const name = pathname.replace("/api/desk/", "");
   if (request.method === "GET")
     return has(READERS, name) ? READERS[name]?.(searchParams, desk) : undefined;
-  if (request.method !== "POST") return undefined;
-  if (has(uploads, name)) return upload(request, uploads[name], desk);
-  return has(actions, name) ? act(request, actions[name], desk) : undefined;
+  return request.method === "POST" && has(actions, name)
+    ? act(request, actions[name], desk)
+    : undefined;
 }
 
-async function upload(
-  request: Request,
-  take: (form: FormData, desk: Desk) => Answering,
-  desk: Desk,
-) {
-  return take(await request.formData().catch(() => new FormData()), desk); // an interrupted request has no file
-}
-
-/** The guard lets only the desk's pages in, which send what the types say. */
+/** The guard lets only the desk's pages in, which send what the types say: as a form if there is a file. */
 async function act(request: Request, action: (input: never, desk: Desk) => Answering, desk: Desk) {
-  const input = parseJson(await request.text()); // an interrupted request must not run
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/");
+  const input = isForm
+    ? await request.formData().then(Object.fromEntries, () => undefined)
+    : parseJson(await request.text());
+  // An interrupted request must not run.
   return isObject(input) ? action(input as never, desk) : refused(strings.notUnderstood);
 }
 

@@ -13,7 +13,7 @@ import styles from "./days-field.module.css";
 import { EventList, OnlineCalendar } from "./feeds";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import formStyles from "./form.module.css";
-import { upload } from "./request";
+import { post } from "./request";
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
   new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
@@ -38,9 +38,7 @@ export function DaysField({ field, path }: FieldProps) {
     const events: CalendarEvent[] = [];
     const unread: string[] = [];
     for (const file of files) {
-      const form = new FormData();
-      form.set("file", file);
-      const answer = await upload("read-calendar", form);
+      const answer = await post("read-calendar", { file });
       if (!answer.isDone) return setStatus(`„${file.name}”: ${answer.text} Semmi sem változott.`);
       events.push(...(answer.events ?? []));
       unread.push(...(answer.unread ?? []).map(describeUnread));

@@ -1,4 +1,4 @@
-import type { ActionName, AnswerOf, InputOf, UploadName } from "../actions";
+import type { ActionName, AnswerOf, InputOf } from "../actions";
 import type { DeskPage } from "../http/page-data";
 import { type Answer, type Import, STEPS_HEADER, type Steps } from "../protocol";
 
@@ -27,20 +27,21 @@ function noteSteps(response: Response): Response {
 }
 
 /** Never rejects: without a response, it resolves to a retryable answer. */
-const send = (name: string, body: BodyInit) =>
-  fetch(`/api/desk/${name}`, { method: "POST", body })
-    .then((response) => noteSteps(response).json())
-    .catch(() => NO_ANSWER);
-
 export const post = <Name extends ActionName>(
   action: Name,
   input: InputOf<Name>,
-): Promise<AnswerOf<Name>> => send(action, JSON.stringify(input));
+): Promise<AnswerOf<Name>> =>
+  fetch(`/api/desk/${action}`, { method: "POST", body: bodyOf(input) })
+    .then((response) => noteSteps(response).json())
+    .catch(() => NO_ANSWER);
 
-export const upload = <Name extends UploadName>(
-  action: Name,
-  form: FormData,
-): Promise<AnswerOf<Name>> => send(action, form);
+function bodyOf(input: object): BodyInit {
+  if (!("file" in input)) return JSON.stringify(input);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    form.set(name, value instanceof File ? value : String(value));
+  return form;
+}
 
 /** @returns the data at a URL, or an error message */
 export async function read<Data>(url: string): Promise<Data | string> {

@@ -7,7 +7,7 @@ import { type Import, type PhotoAnswer, takenBack } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
 import { usePageEvent, useUnsavedWarning } from "./page-event";
-import { post, RETRY_DELAY_MS, readSteps, upload } from "./request";
+import { post, RETRY_DELAY_MS, readSteps } from "./request";
 
 export interface Target {
   /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. */
@@ -107,16 +107,13 @@ export function useImports() {
   }, []);
 
   async function addFile(file: File, fields: Fields): Promise<PhotoAnswer> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, `${value}`);
-    form.set("file", file);
     // Sending a file that was moved or changed would fail as if the desk did not answer.
     const start = await file
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => undefined);
     const unreadable: PhotoAnswer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
-    const answer = start ? await upload("photos", form) : unreadable;
+    const answer = start ? await post("photos", { ...fields, file }) : unreadable;
     const withAnswer = (one: Import) => ({
       ...one,
       answers: { ...one.answers, [fields.index]: answer },

@@ -7,7 +7,7 @@ import { Button, DropZone, fieldsOf, PageTitle } from "./controls";
 import form from "./form.module.css";
 import { PaletteChoice } from "./look-fields";
 import { useSiteFrame } from "./page-frame";
-import { post, upload } from "./request";
+import { post } from "./request";
 import { SiteOffers } from "./site-offers";
 import styles from "./welcome-page.module.css";
 
@@ -41,11 +41,7 @@ export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
     event.preventDefault();
     void show(post("start-site", fieldsOf(event.currentTarget)));
   };
-  const restore = ([file]: File[]) => {
-    const body = new FormData();
-    if (file) body.set("file", file);
-    void show(upload("restore-site", body));
-  };
+  const restore = ([file]: File[]) => void (file && show(post("restore-site", { file })));
   return (
     <div className={styles.welcome}>
       <div>

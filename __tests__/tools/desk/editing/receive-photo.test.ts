@@ -71,12 +71,16 @@ test("replaces a banner with a file of any name", async () => {
 });
 
 test.each<[string, PostedPhoto, string]>([
-  ["a place", { bytes: Buffer.from("") }, strings.entryGone],
   ["a known place", { place: "../secret", bytes: Buffer.from("") }, strings.entryGone],
   ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, strings.entryGone],
-  ["a file", { place: "wedding" }, strings.notUnderstood],
-])("refuses a request without %s", async (_what, posted, text) => {
+])("refuses a photo without %s", async (_what, posted, text) => {
   expect(await post(posted)).toEqual({ isDone: false, text });
+});
+
+test("refuses a photo of which only a part has arrived", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=a" };
+  const answer = await askDesk(root, "photos", { method: "POST", headers, body: "--a\r\n" });
+  expect(await answer.json()).toHaveProperty("text", strings.notUnderstood);
 });
 
 test("lists photos that were replaced until both are kept, however often", async () => {

@@ -153,11 +153,8 @@ test.each<[CalendarIssue, string]>([
 });
 
 test("reads a dropped calendar without saving it, and refuses a cancellation", async () => {
-  const drop = (text: string) => {
-    const form = new FormData();
-    form.set("file", new File([text], "naptar.ics"));
-    return readDroppedCalendar(form, deskOf(root));
-  };
+  const drop = (text: string) =>
+    readDroppedCalendar({ file: new File([text], "naptar.ics") }, deskOf(root));
   const before = await saved();
   expect(await drop(calendar([JULY], UNREAD))).toMatchObject({
     isDone: true,
