@@ -71,6 +71,8 @@ export function showForm(
     fields: [],
     galleries: {},
     topics: {},
+    calendar: undefined,
+    watched: undefined,
     issues: [],
     counts: {},
     colours: {},

@@ -5,7 +5,9 @@ import { contentOf } from "../../clients/decisions";
 import type { ClientGallery } from "../../clients/gallery-record";
 import { hashIndexes, lacksPhotos, listRecords, readClientGallery } from "../../clients/records";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
+import type { Desk } from "../desk";
 import { describeForm } from "../editing/describe-form";
+import { folderState } from "../feeds/watched-folders";
 import { photoUrls } from "../protocol";
 import { type galleryStates, galleryStrings } from "../strings";
 
@@ -40,7 +42,8 @@ export async function clientCards(root: string) {
   return { cards: await Promise.all(listed), broken };
 }
 
-export async function clientPage(root: string, folder: string) {
+export async function clientPage(desk: Desk, folder: string) {
+  const { root } = desk;
   const gallery = await readClientGallery(root, folder);
   if (!gallery) return undefined;
   const hosting = await findHosting(root);
@@ -57,6 +60,7 @@ export async function clientPage(root: string, folder: string) {
     page: "client" as const,
     opened: { name: `clients/${folder}`, content: contentOf(gallery), views: {} },
     fields: describeForm("client", {}),
+    watched: await folderState(`clients/${folder}`, desk),
     gallery: { ...shown, count: pictures.length, state },
     link,
     /** The gallery on this computer, before it is sent. */

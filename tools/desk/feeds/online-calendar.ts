@@ -99,8 +99,6 @@ export function followCalendar(desk: Desk): void {
   setInterval(refresh, REFRESH_MS).unref();
 }
 
-export type CalendarState = NonNullable<Awaited<ReturnType<typeof calendarState>>>;
-
 /** Undefined without an online calendar. Contains only the host and the end of its address. */
 export async function calendarState(root: string) {
   const settings = await calendarSettings.read(root);

@@ -202,7 +202,7 @@ async function defaultFolder(root: string, place: string): Promise<string | unde
   return join(pictures.find(existsSync) ?? homedir(), ...safe);
 }
 
-export type FolderState = NonNullable<Awaited<ReturnType<typeof folderState>>>;
+export type FolderState = Awaited<ReturnType<typeof folderState>>;
 
 /** The watched folder of a gallery. */
 export async function folderState(place: string, desk: Desk) {

@@ -9,12 +9,15 @@ import { isObject } from "../../content/list-items";
 import { listRestorable, removedFrom, replacedIn } from "../../history/questions";
 import { hostingChoices } from "../../publish/chosen-hosting";
 import { clientCards, clientPage } from "../clients/client-pages";
+import type { Desk } from "../desk";
 import { aboutFolder } from "../editing/about-folder";
 import { checklistOf } from "../editing/checklist";
 import { describeForm } from "../editing/describe-form";
 import { type CheckedEntry, checkEntries, titlesOf } from "../editing/entries";
 import { referencesTo } from "../editing/references";
 import { galleriesByTopic } from "../editing/usual-gallery";
+import { calendarState } from "../feeds/online-calendar";
+import { folderState } from "../feeds/watched-folders";
 import type { Field, OpenEntry } from "../protocol";
 import { cardsOf } from "./cards";
 import { viewsOf } from "./photo";
@@ -41,12 +44,13 @@ export async function coloursOf(root: string): Promise<Record<string, string>> {
  * Every page shows the `issues` of all content files, and `counts` of what its navigation leads to, by path.
  * @param path below `/desk`: one of `LISTS`, `/publish`, `/clients/<folder>` or `/<entry>`
  */
-export async function readPage(root: string, path: string) {
+export async function readPage(desk: Desk, path: string) {
+  const { root } = desk;
   const entries = checkEntries(root);
   const issues = entries.flatMap(({ errors }) => errors);
   const titles = titlesOf(entries);
   const [page, { galleries }] = await Promise.all([
-    contentOf(root, path, entries, titles),
+    contentOf(desk, path, entries, titles),
     listRecords(root),
   ]);
   const counts: Record<string, number> = {
@@ -59,16 +63,17 @@ export async function readPage(root: string, path: string) {
 }
 
 async function contentOf(
-  root: string,
+  desk: Desk,
   path: string,
   entries: CheckedEntry[],
   titles: ReturnType<typeof titlesOf>,
 ) {
+  const { root } = desk;
   if (path === "/publish") {
     const versions = (await listRestorable(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
-  if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
+  if (path.startsWith("/clients/")) return clientPage(desk, path.slice("/clients/".length));
   if (LISTS.includes(path)) {
     const isOfDemo = await isDemo(root);
     const [about, checklist, cards, clients] = await Promise.all([
@@ -88,7 +93,11 @@ async function contentOf(
   const shown = { name, label, category, preview, references };
   const { gallery: galleries } = titles;
   const topics = galleriesByTopic(entries, Object.keys(galleries));
-  return { page: "entry" as const, entry: shown, fields, galleries, topics, opened };
+  const feeds = {
+    calendar: kind === "dates" ? await calendarState(root) : undefined,
+    watched: category ? await folderState(category, desk) : undefined,
+  };
+  return { page: "entry" as const, entry: shown, fields, galleries, topics, opened, ...feeds };
 }
 
 const isPhotoPicker = (field: Field): boolean =>

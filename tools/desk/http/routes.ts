@@ -8,8 +8,7 @@ import { listRestorable } from "../../history/questions";
 import { changesBack } from "../../publish/site-copies";
 import { actions } from "../actions";
 import type { Desk } from "../desk";
-import { calendarState } from "../feeds/online-calendar";
-import { folderState, watchedImports } from "../feeds/watched-folders";
+import { watchedImports } from "../feeds/watched-folders";
 import { refused, STEPS_HEADER } from "../protocol";
 import { publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
@@ -22,12 +21,10 @@ type Answering = Promise<object | undefined>;
 type Reader = (query: URLSearchParams, desk: Desk) => Answering;
 
 const READERS: Record<string, Reader> = {
-  page: async (query, { root }) =>
-    (await readPage(root, query.get("path") ?? "")) ?? refused(strings.noPage),
+  page: async (query, desk) =>
+    (await readPage(desk, query.get("path") ?? "")) ?? refused(strings.noPage),
   steps: async (_, desk) => ({ imports: watchedImports(desk) }),
   photo: (query, { root }) => sendPhoto(query, root),
-  calendar: async (_, { root }) => ({ calendar: await calendarState(root) }),
-  folder: (query, desk) => folderState(query.get("place") ?? "", desk),
   search: (_, { root }) => searchItems(root),
   backup: sendBackup,
   version: compareVersion,

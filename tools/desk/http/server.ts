@@ -134,11 +134,12 @@ function siteInDevelopment(desk: Desk, origin: string) {
 
 /** Sends an empty document with the data of its page. Browsers load the script while the page is read. */
 async function sendDocument(
-  { root }: Desk,
+  desk: Desk,
   { url = "" }: IncomingMessage,
   response: ServerResponse,
   siteOrigin: string,
 ): Promise<void> {
+  const { root } = desk;
   const path = url.replace(/^\/desk|\/?(?:\?.*)?$/g, "");
   const { coloursOf, readPage } = await import("./page-data");
   const colours = Object.entries(await coloursOf(root)).map(
@@ -159,7 +160,7 @@ async function sendDocument(
 <link rel="modulepreload" href="${FILES}chunk.js">
 <link rel="modulepreload" href="${FILES}page-view.js">
 `);
-  const reading = readPage(root, path).catch((error) => {
+  const reading = readPage(desk, path).catch((error) => {
     console.error(error);
     return strings.failed;
   });

@@ -48,7 +48,7 @@ export function ClientView(props: ClientPage & Publishing) {
   const edited = useEntry(opened);
   const refresh = use(RefreshContext);
   const { state: saving } = edited.saving;
-  const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere } = page;
+  const { link, mail, preview, guestLink, guestMail, toReseal, elsewhere, watched } = page;
   const { folder, title, until, choose, choices, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
@@ -78,7 +78,7 @@ export function ClientView(props: ClientPage & Publishing) {
         {count > 0 && help}
       </DeskDropZone>
       {count === 0 && help}
-      <WatchedFolder place={`clients/${folder}`} />
+      <WatchedFolder place={`clients/${folder}`} watched={watched} />
       <Part>{count > 0 && <ClientPhotos gallery={gallery} fields={fields} />}</Part>
       {(choose > 0 || choices) && <Choices gallery={gallery} />}
       <GuestsForm gallery={gallery} fields={fieldsIn(fields, "guests")} />

@@ -24,7 +24,7 @@ const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish dates are in ISO 8601
 
 export function DaysField({ field, path }: FieldProps) {
-  const { content, change, edit, readAgain } = useField(path);
+  const { content, change, edit } = useField(path);
   const [status, setStatus] = useState("");
   const [month, setMonth] = useState(() => toDate(today()));
   /** Events of a dropped calendar, until the photographer has chosen from them. */
@@ -73,7 +73,7 @@ export function DaysField({ field, path }: FieldProps) {
           Átnéztem, ma is így van
         </Button>
       </div>
-      <OnlineCalendar onChange={readAgain} />
+      <OnlineCalendar />
       <DropZone accept=".ics,text/calendar" onFiles={readFiles} className={styles.drop}>
         Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
         te mondod meg, mi foglal. Csak a napok maradnak meg belőle.

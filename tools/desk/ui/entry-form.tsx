@@ -48,7 +48,7 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
 }
 
 function EntryForm(props: EntryPage & { opened: OpenEntry }) {
-  const { entry, opened, fields, galleries, topics } = props;
+  const { entry, opened, fields, galleries, topics, calendar, watched } = props;
   const { category } = entry;
   const edited = useEntry(opened);
   // Links from issues name a field in the URL.
@@ -59,14 +59,14 @@ function EntryForm(props: EntryPage & { opened: OpenEntry }) {
     focusField(path);
   }, []);
   return (
-    <FormContext value={{ ...edited, galleries, topics, gallery: category }}>
+    <FormContext value={{ ...edited, galleries, topics, gallery: category, calendar }}>
       <div>
         <Part>
           <SavingBar preview={entry.preview} />
         </Part>
         <Part>
           {!category && <FormFields fields={fields} />}
-          {category && <GalleryEditor fields={fields} />}
+          {category && <GalleryEditor fields={fields} watched={watched} />}
         </Part>
       </div>
       <Part>

@@ -1,38 +1,35 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
-import { useCallback, useEffect, useId, useState } from "react";
+import { use, useId, useState } from "react";
 import type { CalendarEvent } from "../../dates/read-calendar";
 import type { InputOf } from "../actions";
-import type { CalendarState } from "../feeds/online-calendar";
 import type { FolderState } from "../feeds/watched-folders";
 import { calendarStrings, formatDate } from "../strings";
 import { ActionForm, Button, Labelled, TextList } from "./controls";
 import styles from "./days-field.module.css";
+import { useForm } from "./field";
 import formStyles from "./form.module.css";
-import { post, read } from "./request";
+import { post } from "./request";
+import { RefreshContext } from "./use-page";
 import folderStyles from "./watched-folder.module.css";
 
 interface WatchedFolderProps {
   /** A gallery, or `clients/<folder>`. */
   place: string;
+  watched: FolderState;
 }
 
 /** Which folder is watched. The panel at the top of each page shows what becomes of its files. */
-export function WatchedFolder({ place }: WatchedFolderProps) {
+export function WatchedFolder({ place, watched }: WatchedFolderProps) {
   const id = useId();
-  const [state, setState] = useState<FolderState>();
-  const [folder, setFolder] = useState<string>();
+  const refresh = use(RefreshContext);
+  const [folder, setFolder] = useState(watched?.folder ?? "");
   const [refusal, setRefusal] = useState("");
-  useEffect(() => {
-    const url = `/api/desk/folder?${new URLSearchParams({ place })}`;
-    void read<FolderState>(url).then((next) => typeof next === "object" && setState(next)); // else the rest of the page says so
-  }, [place]);
-  if (!state?.folder) return null;
-  const { isOn, problem } = state;
-  const path = folder ?? state.folder;
+  if (!watched) return null;
+  const { isOn, problem } = watched;
   const choose = async () => {
-    const { isDone, text } = await post("folder", { place, folder: isOn ? "" : path });
+    const { text } = await post("folder", { place, folder: isOn ? "" : folder });
     setRefusal(text);
-    if (isDone) setState({ ...state, folder: path, isOn: !isOn });
+    await refresh();
   };
   return (
     <section className={folderStyles.folder} aria-labelledby={`${id}-title`}>
@@ -44,7 +41,7 @@ export function WatchedFolder({ place }: WatchedFolderProps) {
         <input
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-help`}
-          value={path}
+          value={folder}
           readOnly={isOn}
           onChange={({ target }) => setFolder(target.value)}
         />
@@ -57,19 +54,14 @@ export function WatchedFolder({ place }: WatchedFolderProps) {
   );
 }
 
-/** The photographer's calendar on the internet, and what it would change. @param props `onChange` after days were saved */
-export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) {
-  const [state, setState] = useState<{ calendar?: CalendarState }>();
+/** The photographer's calendar on the internet, and what it would change. */
+export function OnlineCalendar() {
+  const { calendar, readAgain } = useForm();
   const [note, setNote] = useState("");
   const [isRenewed, setRenewed] = useState(false);
-  const update = useCallback(async () => {
-    const next = await read<{ calendar?: CalendarState }>("/api/desk/calendar");
-    if (typeof next !== "string") setState(next);
-  }, []);
-  useEffect(() => void update(), [update]);
   const onAnswer = () => {
     setRenewed(false);
-    return Promise.all([onChange(), update()]); // at once, so days show as soon as they are taken
+    return readAgain();
   };
   const change = async (body: InputOf<"calendar">) => {
     setNote("Egy pillanat… ");
@@ -77,7 +69,6 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
     setNote(isDone ? "" : `${text} `);
     await onAnswer();
   };
-  if (!state) return null;
   const form = (
     <ActionForm action="calendar" button="Bekapcsolom" onAnswer={onAnswer}>
       <Labelled label="A naptár titkos címe (.ics)">
@@ -89,14 +80,14 @@ export function OnlineCalendar({ onChange }: { onChange: () => Promise<void> }) 
       </p>
     </ActionForm>
   );
-  if (!state.calendar)
+  if (!calendar)
     return (
       <details className={styles.online}>
         <summary>Naptár a titkos címéről: magától frissül</summary>
         {form}
       </details>
     );
-  const { address, isAutomatic, events, unread, issue, checkedAt, changes } = state.calendar;
+  const { address, isAutomatic, events, unread, issue, checkedAt, changes } = calendar;
   const lines = [
     ...changes.taken.map((day) => `${formatDate(day)} foglalt lett`),
     ...changes.freed.map((day) => `${formatDate(day)} felszabadult`),

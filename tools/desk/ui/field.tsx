@@ -13,6 +13,7 @@ interface Form extends EditedEntry {
   gallery: string | undefined;
   /** Galleries by what they are about. */
   topics: EntryPage["topics"];
+  calendar?: EntryPage["calendar"];
 }
 
 // Every field is below its provider.

@@ -4,7 +4,8 @@ import { byNumber } from "@/lib/photos/photo-files";
 import { areByTime, byTime, withShift } from "../../content/capture-times";
 import type { RemovedPhoto } from "../../history/questions";
 import type { Content } from "../editing/edits";
-import { type Field, photoUrls } from "../protocol";
+import type { EntryPage } from "../http/page-data";
+import { photoUrls } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { WatchedFolder } from "./feeds";
@@ -26,7 +27,7 @@ function linkedPhoto(photos: PhotoEntry[]): string | undefined {
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
-export function GalleryEditor({ fields }: { fields: Field[] }) {
+export function GalleryEditor({ fields, watched }: Pick<EntryPage, "fields" | "watched">) {
   const form = useField("photos");
   const { gallery: category = "", views, replaced = [], removed = [] } = form;
   const { galleries, edit, readAgain } = form;
@@ -200,7 +201,7 @@ export function GalleryEditor({ fields }: { fields: Field[] }) {
             <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
           </SelectionBar>
         )}
-        <WatchedFolder place={category} />
+        <WatchedFolder place={category} watched={watched} />
       </section>
       {photo && (
         <PhotoDialog

@@ -43,7 +43,7 @@ const save = async (fields: object) => {
   const { name, content } = (await page()).opened;
   return post("save", { name, edits: diff(content, { ...content, ...fields }), step: "typing" });
 };
-const page = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
+const page = async () => (await readPage(deskOf(root), `/clients/${folder}`)) as ClientPage;
 
 beforeEach(async () => {
   root = await makePhotoProject();
@@ -129,7 +129,7 @@ test("refuses a form with an invalid field", async () => {
     expect(await save(wrong)).toMatchObject({ isDone: false, issues: [{ path }] });
   }
   const clients = { cards: [{ path: `clients/${folder}` }] };
-  expect(await readPage(root, "/clients")).toMatchObject({ clients });
+  expect(await readPage(deskOf(root), "/clients")).toMatchObject({ clients });
 });
 
 const WRONG_PHOTO = { name: "a", file: "a.jpg", number: 0, width: "3", height: 2 };
@@ -150,7 +150,7 @@ test.each([
   await post("client-gallery", { ...COUPLE, title: "Éva és Dani" });
   const broken = [{ file: `var/clients/${folder}.json`, field }];
   const cards = [{ title: "Éva és Dani" }];
-  expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards, broken } });
+  expect(await readPage(deskOf(root), "/clients")).toMatchObject({ clients: { cards, broken } });
   expect(await page()).toBeUndefined();
 });
 
@@ -189,7 +189,7 @@ test("stores choices by their links, one for each person, and explains links wit
     expect(await store("Réka", its)).toMatchObject({ isDone: false, text: answer });
   const chosen = ["Máté választása: 1 kép", "Réka választása: 2 kép, ebből 1 már nincs benne"];
   const cards = [{ facts: [expect.anything(), ...chosen] }];
-  expect(await readPage(root, "/clients")).toMatchObject({ clients: { cards } });
+  expect(await readPage(deskOf(root), "/clients")).toMatchObject({ clients: { cards } });
   await store("Máté");
   expect((await page()).gallery.choices).toEqual([{ name: "Réka", numbers: [1, 2], notes: {} }]);
   const message = clientMailStrings.message("A #1 pár", 2, false, await linkTo([0, 1]));

@@ -83,7 +83,7 @@ test("opens no form for a broken file, and says why neither it nor a photo can b
   }
   expect(await readFile(join(root, "content/galleries/family.json"), "utf8")).toBe(broken);
   const unopened = { page: "entry", opened: undefined };
-  expect(await readPage(root, "/banners")).toMatchObject(unopened);
+  expect(await readPage(deskOf(root), "/banners")).toMatchObject(unopened);
 });
 
 test("offers packages in a story's form, but none of a broken file", async () => {

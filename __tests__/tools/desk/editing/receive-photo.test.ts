@@ -29,7 +29,7 @@ beforeEach(async () => {
 const post = (posted: PostedPhoto) => postPhoto(root, posted);
 const listed = async () => (await readGallery(root, "wedding")).photos;
 const listReplaced = async () => {
-  const page = await readPage(root, "/galleries/wedding");
+  const page = await readPage(deskOf(root), "/galleries/wedding");
   return page?.page === "entry" ? page.opened?.replaced : undefined;
 };
 
@@ -67,7 +67,11 @@ test("replaces a banner with a file of any name", async () => {
   expect(await post({ place, bytes, name: "x.jpg" })).toHaveProperty("isDone", true);
   const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
-  expect(await readPage(root, "/banners")).toHaveProperty(["opened", "views", "wedding/a.jpg"]);
+  expect(await readPage(deskOf(root), "/banners")).toHaveProperty([
+    "opened",
+    "views",
+    "wedding/a.jpg",
+  ]);
 });
 
 test.each<[string, PostedPhoto, string]>([

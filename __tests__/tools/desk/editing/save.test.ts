@@ -61,7 +61,7 @@ test("replaces a removed cover with the first photo", async () => {
 
 test("lists photos that were taken out in the last thirty days", async () => {
   const removed = async () => {
-    const page = await readPage(root, `/${NAME}`);
+    const page = await readPage(deskOf(root), `/${NAME}`);
     return page?.page === "entry" ? page.opened?.removed : undefined;
   };
   const { photos } = await wedding();

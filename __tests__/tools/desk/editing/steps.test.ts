@@ -9,7 +9,7 @@ import { diff } from "@/tools/desk/editing/edits";
 import { type ClientPage, type PublishPage, readPage } from "@/tools/desk/http/page-data";
 import { STEPS_HEADER, type Steps } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
-import { askDesk, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
+import { askDesk, deskOf, postPhoto, postToDesk, startSteps } from "../../../helpers/desk-requests";
 import { COUPLE, shot } from "../../../helpers/opened-gallery";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { flatPhoto, plainJpeg } from "../../../helpers/photos";
@@ -99,7 +99,7 @@ test("undoes and redoes every step with all its files, each by its name", async 
     expect(await take("redo")).toMatchObject({ text: strings.redo(name) });
     expect(await contentOf()).toEqual(states[at + 1]);
   }
-  const page = (await readPage(root, "/publish")) as PublishPage;
+  const page = (await readPage(deskOf(root), "/publish")) as PublishPage;
   const listed = page.versions.map(({ why }) => why);
   expect(listed).toEqual(expect.arrayContaining(["2 kép elrejtése", "1 kép törlése"]));
   expect(listed).not.toContain("");
@@ -109,7 +109,7 @@ test("undoes steps of client galleries among the others, also after new keys", a
   await startSteps(root);
   const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
   const folder = href.replace("/desk/clients/", "");
-  const client = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
+  const client = async () => (await readPage(deskOf(root), `/clients/${folder}`)) as ClientPage;
   const state = async () => {
     const { removed, lastNumber, ...shown } = (await client()).gallery;
     return shown;
@@ -162,7 +162,7 @@ test("undoes steps of client galleries among the others, also after new keys", a
   await arrange({ do: "reseal" });
   await take("undo");
   expect((await state()).pictures[0]).toMatchObject({ number: 0, isPrivate: false });
-  const { versions } = (await readPage(root, "/publish")) as PublishPage;
+  const { versions } = (await readPage(deskOf(root), "/publish")) as PublishPage;
   const { length } = versions.filter(({ why }) => why === "a 3. kép leírása");
   expect(length).toBe(versions.length); // client galleries are not part of a version
 });
@@ -171,7 +171,7 @@ test("takes back one drop among others and changes, as a step of its own", async
   await startSteps(root);
   const { href = "" } = await postToDesk(root, "client-gallery", COUPLE);
   const client = href.replace("/desk/", "");
-  const read = async () => ((await readPage(root, `/${client}`)) as ClientPage).gallery;
+  const read = async () => ((await readPage(deskOf(root), `/${client}`)) as ClientPage).gallery;
   const add = async (name: string, hour: string, colour: string, drop: string, place = "wedding") =>
     postPhoto(root, { place, name, bytes: await shot(hour, flatPhoto(colour)), drop });
   await add("old.jpg", "08:00:00", "#a03020", "earlier");

@@ -5,13 +5,13 @@ import { diff } from "@/tools/desk/editing/edits";
 import { saveEntry } from "@/tools/desk/editing/save";
 import { CalendarError, fetchCalendar } from "@/tools/desk/feeds/fetch-calendar";
 import {
-  type CalendarState,
+  calendarState,
   readDroppedCalendar,
   refreshCalendar,
 } from "@/tools/desk/feeds/online-calendar";
 import { type CalendarIssue, calendarStrings } from "@/tools/desk/strings";
 import { historyOf } from "@/tools/history/history";
-import { askDesk, deskOf, postToDesk } from "../../../helpers/desk-requests";
+import { deskOf, postToDesk } from "../../../helpers/desk-requests";
 import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
 import { makePhotoProject, put, readJson, setTime } from "../../../helpers/photo-project";
 
@@ -42,22 +42,21 @@ function serve(text: string | undefined) {
   return refreshCalendar(deskOf(root));
 }
 const saved = () => readJson<ContentOf<"dates">>(root, DATES);
-const state = async (): Promise<CalendarState> =>
-  (await (await askDesk(root, "calendar")).json()).calendar;
+const state = () => calendarState(root);
 const post = (body: object) => postToDesk(root, "calendar", body);
 
 test("shows and saves what changed, and never frees a day that was marked by hand", async () => {
   await serve(calendar([HAND, JULY, AUGUST]));
   const changes = { taken: [JULY, AUGUST], freed: [] };
-  expect(await state()).toMatchObject({ address: "calendar.example …ic.ics", changes });
+  expect(await state())?.toMatchObject({ address: "calendar.example …ic.ics", changes });
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
   const edits = diff(await saved(), { ...(await saved()), taken: [HAND, JULY] });
   await saveEntry({ name: "dates", edits }, deskOf(root));
   await serve(calendar([HAND, JULY, AUGUST]));
-  expect((await state()).changes).toEqual({ taken: [], freed: [] });
+  expect((await state())?.changes).toEqual({ taken: [], freed: [] });
   await serve(calendar([AUGUST]));
-  expect((await state()).changes).toEqual({ taken: [], freed: [JULY] });
+  expect((await state())?.changes).toEqual({ taken: [], freed: [JULY] });
   await post({ apply: true });
   expect((await saved()).taken).toEqual([HAND]);
   expect(modeOf(join(root, SETTINGS))).toBe(OWNER_ONLY);
@@ -69,9 +68,9 @@ test("leaves an event out, also after it was moved, and stores its title only he
   const choose = (id: string, fillsDay: boolean) => post({ event: id, fillsDay });
   await serve(calendar([], event("a", JULY) + event("b", AUGUST)));
   await choose("b", false);
-  expect((await state()).changes.taken).toEqual([JULY]);
+  expect((await state())?.changes.taken).toEqual([JULY]);
   await serve(calendar([], `${event("a", JULY)}${event("b", "2027-09-04")}${event("c", AUGUST)}`));
-  expect((await state()).events.map(({ fillsDay }) => fillsDay)).toEqual([true, true, false]);
+  expect((await state())?.events.map(({ fillsDay }) => fillsDay)).toEqual([true, true, false]);
   await post({ isAutomatic: true });
   await choose("a", false);
   expect((await saved()).taken).toEqual([HAND, AUGUST]);
@@ -96,7 +95,7 @@ test("frees days of the former address after the calendar was turned off and on 
   await post({ isAutomatic: true });
   await serve(calendar([JULY, AUGUST]));
   await post({ address: "" });
-  expect(await state()).toBeUndefined();
+  expect(await state())?.toBeUndefined();
   expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
   expect((await checklistOf(root)).map(({ text }) => text).join()).not.toContain("felszabadult");
   jest.mocked(fetchCalendar).mockResolvedValue({ text: calendar([AUGUST]), etag: '"2"' });
@@ -111,7 +110,7 @@ test("drops the answer of a calendar that was replaced in the meantime", async (
     return { text: calendar([JULY]), etag: '"1"' };
   });
   await refreshCalendar(deskOf(root));
-  expect((await state()).changes.taken).toEqual([AUGUST]);
+  expect((await state())?.changes.taken).toEqual([AUGUST]);
 });
 
 test("saves by itself if asked, but frees nothing while an entry is unread", async () => {
@@ -119,7 +118,7 @@ test("saves by itself if asked, but frees nothing while an entry is unread", asy
   await serve(calendar([JULY, AUGUST]));
   await serve(calendar([AUGUST], UNREAD));
   expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
-  expect((await state()).unread).toEqual(["Rossz"]);
+  expect((await state())?.unread).toEqual(["Rossz"]);
   jest.setSystemTime(new Date("2027-03-10T12:00"));
   await serve(calendar([AUGUST]));
   expect(await saved()).toMatchObject({ taken: [HAND, AUGUST], changed: "2027-03-10" });
@@ -142,14 +141,14 @@ test.each<[CalendarIssue, string]>([
 ])("changes nothing and says so if the calendar is %s", async (code, text) => {
   await serve(calendar([HAND, JULY]));
   await post({ apply: true });
-  const before = [await saved(), (await state()).changes];
+  const before = [await saved(), (await state())?.changes];
   if (text) await serve(text);
   else {
     jest.mocked(fetchCalendar).mockRejectedValue(new CalendarError(code));
     await refreshCalendar(deskOf(root));
   }
-  expect([await saved(), (await state()).changes]).toEqual(before);
-  expect(await state()).toHaveProperty("issue", calendarStrings.issues[code]);
+  expect([await saved(), (await state())?.changes]).toEqual(before);
+  expect(await state())?.toHaveProperty("issue", calendarStrings.issues[code]);
 });
 
 test("reads a dropped calendar without saving it, and refuses a cancellation", async () => {
@@ -171,5 +170,5 @@ test("refuses what is not an address, and stores an address only once", async ()
   expect(await post({ address: "http://calendar.example/x.ics" })).toEqual(refused);
   expect((await readJson<{ address: string }>(root, SETTINGS)).address).toBe(ADDRESS);
   await post({ address: "" });
-  expect(await state()).toBeUndefined();
+  expect(await state())?.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGallery } from "@/tools/content/content-files";
 import { checklistOf } from "@/tools/desk/editing/checklist";
-import { type FolderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
+import { folderState, watcherOf } from "@/tools/desk/feeds/watched-folders";
 import type { Import } from "@/tools/desk/protocol";
 import { strings } from "@/tools/desk/strings";
 import { historyOf } from "@/tools/history/history";
@@ -37,8 +37,7 @@ beforeEach(async () => {
 
 const choose = async (path: string, place = "wedding") =>
   (await postToDesk(root, "folder", { place, folder: path })).text;
-const state = async (): Promise<FolderState> =>
-  (await askDesk(root, "folder?place=wedding")).json();
+const state = () => folderState("wedding", deskOf(root));
 /** What the panel shows of the folder. */
 const row = async (): Promise<Import | undefined> =>
   (await (await askDesk(root, "steps")).json()).imports[0];
@@ -177,7 +176,7 @@ test("waits for a disk that is away", async () => {
   await watcherOf(deskOf(root), "wedding").close(); // Windows renames no watched folder
   await rename(folder, `${folder}-away`);
   await renew();
-  expect((await state()).problem).toContain("nem találom");
+  expect((await state())?.problem).toContain("nem találom");
   const task = { text: strings.notHere(folder), href: "/desk/galleries/wedding" };
   expect(await checklistOf(root)).toContainEqual(expect.objectContaining(task));
   await rename(`${folder}-away`, folder);

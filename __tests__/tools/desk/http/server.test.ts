@@ -72,7 +72,7 @@ test("reports a full disk as retryable", async () => {
 test("every document has the data of its page, also if its URL ends with a slash", async () => {
   for (const url of ["", "/", "/publish", "/galleries/wedding/?mezo=title", "/none"]) {
     const path = url.replace(/\/(?:\?.*)?$/, "");
-    const opened = (await readPage(root, path)) ?? strings.noPage;
+    const opened = (await readPage(deskOf(root), path)) ?? strings.noPage;
     const shell = await (await fetch(`http://localhost:${port}/desk${url}`)).text();
     const [, data = ""] = /id="page">(.*?)<\/script>/s.exec(shell) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify({ path, opened, steps: {} })));

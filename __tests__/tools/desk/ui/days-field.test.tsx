@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { Calendar } from "@/tools/dates/read-calendar";
 import { describeForm } from "@/tools/desk/editing/describe-form";
-import { OnlineCalendar } from "@/tools/desk/ui/feeds";
-import { pause, serveDesk, showForm, user } from "../../../helpers/desk-server";
+import type { EntryPage } from "@/tools/desk/http/page-data";
+import { pause, showForm, user } from "../../../helpers/desk-server";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
@@ -10,7 +10,12 @@ const DATES = {
   changed: "2026-12-01",
 };
 
-const show = () => showForm({ content: DATES, fields: describeForm("dates", {}) });
+const show = (calendar?: object) =>
+  showForm({
+    content: DATES,
+    fields: describeForm("dates", {}),
+    calendar: calendar as EntryPage["calendar"],
+  });
 
 const day = (name: string) => screen.getByRole("button", { name });
 
@@ -56,8 +61,6 @@ test("shows days as taken as soon as the online calendar has them, without a rel
   const server = globalThis.fetch;
   const { opened } = await (await server("/api/desk/page?")).json();
   opened.content = { ...DATES, taken: ["2027-01-30"] };
-  globalThis.fetch = async (url, init) =>
-    url === "/api/desk/calendar" && !init ? new Promise(() => {}) : server(url, init);
   await user.click(screen.getByText(/^Naptár a titkos címéről/));
   await user.type(screen.getByLabelText(/titkos címe/), "https://naptar.hu/a.ics");
   await user.click(screen.getByRole("button", { name: "Bekapcsolom" }));
@@ -68,12 +71,7 @@ test("shows days as taken as soon as the online calendar has them, without a rel
 test("lists what the online calendar has; a click leaves an event out or marks its days", async () => {
   const events = [event("Esküvő", ["2027-07-03"]), event("Fogorvos", ["2027-07-01"], false)];
   const calendar = { events, unread: [], changes: { taken: ["2027-07-03"], freed: [] } };
-  const posted = serveDesk();
-  const server = globalThis.fetch;
-  const found = { ok: true, json: async () => ({ calendar }) } as Response;
-  globalThis.fetch = async (url, init) => (init ? server(url, init) : found);
-  render(<OnlineCalendar onChange={async () => {}} />);
-  await pause();
+  const posted = show({ address: "", ...calendar });
   expect(screen.getByRole("checkbox", { name: /^Fogorvos/ })).not.toBeChecked();
   await user.click(screen.getByRole("checkbox", { name: /^Esküvő: 2027/, checked: true }));
   expect(screen.getByText(/^2027\. július 3\..* foglalt lett/)).toBeVisible();
