@@ -57,7 +57,7 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
 
   /** A changed selection is a new message: the first may be on its way. */
   const idOf = (text: string) => `client-gallery ${folder} ${text}`;
-  useOutbox(true, {
+  useOutbox({
     isOwn: (id) => id.startsWith(idOf("")),
     onNews(news) {
       // An earlier choice may have been sent before this one replaced it.

@@ -28,7 +28,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   const { photo, style, isChosen, owner, note, onOpen, onToggle } = props;
   const { name, number, file } = photo;
   const [isNear, setNear] = useState(false);
-  const { url, hasFailed } = useSealedImage(photo, "thumbnail", isNear);
+  const { url, hasFailed } = useSealedImage(photo, "thumbnail", { isNeeded: isNear });
 
   const observe = useCallback((cell: Element | null) => {
     const observer = new IntersectionObserver(

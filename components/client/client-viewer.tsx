@@ -56,8 +56,8 @@ function sizeOfView({ width, height }: ClientPhoto) {
 
 /** Shows the thumbnail until the view is decrypted. */
 function SealedSlide({ photo, rect }: { photo: ClientPhoto; rect: ContainerRect }) {
-  const thumbnail = useSealedImage(photo, "thumbnail", true);
-  const view = useSealedImage(photo, "view", true);
+  const thumbnail = useSealedImage(photo, "thumbnail");
+  const view = useSealedImage(photo, "view");
   if (view.hasFailed) return <p className="missing">{MISSING_PHOTO}</p>;
   const { width, height } = sizeOfView(photo);
   const scale = Math.min(1, rect.width / width, rect.height / height);

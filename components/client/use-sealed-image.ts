@@ -4,7 +4,7 @@ import { blobUrl } from "./cover";
 import { useGallery } from "./gallery-context";
 
 /** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
-export function useSealedImage(photo: ClientPhoto, part: Part, isNeeded: boolean) {
+export function useSealedImage(photo: ClientPhoto, part: Part, { isNeeded = true } = {}) {
   const { read } = useGallery();
   const [image, setImage] = useState<{ url?: string; hasFailed?: boolean }>({});
 

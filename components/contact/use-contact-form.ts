@@ -148,7 +148,8 @@ export function useContactForm(
   }, [isRestored, values]);
 
   const trimmed = () => contactMessage.cast(messageInFields());
-  useOutbox(isRestored, {
+  useOutbox({
+    isRestored,
     isOwn: isDraftId,
     /** Empties the form if its message was sent. */
     onNews(news: OutboxNews) {

@@ -2,18 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import type { ContactSubmission } from "@/lib/contact/message";
 import { forget, OUTBOX, type OutboxNews, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 
-/**
- * Reports the page's own waiting message, sends it when the browser is online, and reports the result.
- * @param isRestored true once the form has its draft, with which messages are compared
- */
-export function useOutbox(
-  isRestored: boolean,
-  listeners: {
-    isOwn: (id: string) => boolean;
-    onNews: (news: OutboxNews) => void;
-    onWaiting: (message: ContactSubmission) => void;
-  },
-): void {
+interface OutboxListeners {
+  /** False until the form has its draft, with which messages are compared. */
+  isRestored?: boolean;
+  isOwn: (id: string) => boolean;
+  onNews: (news: OutboxNews) => void;
+  onWaiting: (message: ContactSubmission) => void;
+}
+
+/** Reports the page's own waiting message, sends it when the browser is online, and reports the result. */
+export function useOutbox({ isRestored = true, ...listeners }: OutboxListeners): void {
   const isOwn = useEffectEvent(listeners.isOwn);
   const report = useEffectEvent((news: OutboxNews) => {
     if (!isOwn(news.id)) return;

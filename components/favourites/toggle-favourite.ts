@@ -4,7 +4,7 @@ import { favouritesLabel, NO_MORE_FIT } from "@/lib/strings";
 const NOTE_VISIBLE_MS = 6000;
 
 /** Shows a note above everything else in `box` for a few seconds, or only announces it. */
-export function showNote(box: Element | null, text = NO_MORE_FIT, isSpoken = false): void {
+export function showNote(box: Element | null, text: string, { isSpoken = false } = {}): void {
   box?.querySelector(".floating-note")?.remove();
   const note = document.createElement("p");
   note.className = "floating-note";
@@ -20,6 +20,7 @@ export function showNote(box: Element | null, text = NO_MORE_FIT, isSpoken = fal
 
 /** Toggles a favourite, and announces the count or shows that the list is full. */
 export function toggleIn(box: Element | null, id: PhotoId): void {
-  if (toggleFavourite(id)) showNote(box, favouritesLabel(readFavourites().length), true);
-  else showNote(box);
+  if (toggleFavourite(id))
+    showNote(box, favouritesLabel(readFavourites().length), { isSpoken: true });
+  else showNote(box, NO_MORE_FIT);
 }

@@ -39,9 +39,9 @@ const records = storeIn<Pick<Job, "took"> & { copy?: PendingCopy | undefined; is
   "var/desk/publishing.json",
 );
 
-/** @param isSending true until the site is online */
-export const writeRecord = ({ root, job }: Desk, isSending: boolean): Promise<void> =>
-  records.change(root, () => ({ copy: job.built, isSending, took: job.took }));
+/** @param state `isSending`: true until the site is online */
+export const writeRecord = ({ root, job }: Desk, state: { isSending: boolean }): Promise<void> =>
+  records.change(root, () => ({ copy: job.built, took: job.took, ...state }));
 
 const serve = async (root: string, copy: PendingCopy) => ({
   ...copy,
@@ -53,7 +53,7 @@ export async function keepBuild(desk: Desk, copy?: PendingCopy): Promise<void> {
   const { root, job } = desk;
   job.built?.server.close();
   job.built = copy && (await serve(root, copy));
-  await writeRecord(desk, false);
+  await writeRecord(desk, { isSending: false });
 }
 
 /** Restores the state of the desk that last ran, even if it was killed. */

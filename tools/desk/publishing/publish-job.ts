@@ -160,7 +160,7 @@ async function send({ desk, sender }: Work, copy: SiteCopy): Promise<PublishIssu
   const { at, folder, version } = copy;
   const { root, job } = desk;
   if (!sender) return [{ code: "no-hosting" }];
-  await writeRecord(desk, true);
+  await writeRecord(desk, { isSending: true });
   const { hosting, onProgress } = sender;
   const { name, url, contactUrl } = hosting;
   const out = join(root, folder, "out");
