@@ -70,6 +70,7 @@ export function hostingChoices() {
     kind,
     label: HOSTINGS[kind].label,
     isChosen: kind === settings.PUBLISH_TO,
+    endpoint: settings.CONTACT_URL ? undefined : endpointOf(kind, settings),
     fields: fieldsOf(kind).map(([name, { pattern: _, ...field }]) => {
       const isStored = stored[name] && (field.isShared || kind === settings.PUBLISH_TO);
       const secret = isStored ? "" : undefined;

@@ -96,6 +96,8 @@ export async function publishState(desk: Desk) {
     current: current?.at,
     previous: previous?.at,
     hasHosting: hosting !== undefined,
+    /** True if the form of the live site can be tried. */
+    canTestForm: Boolean(current && hosting?.contactUrl),
     url: hosting?.url,
   };
 }

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from "react";
 import type { PublishPage } from "../http/page-data";
-import { changeText } from "../publish-strings";
+import { changeText, publishStrings } from "../publish-strings";
 import { ActionForm, Labelled, Options, PageTitle } from "./controls";
 import form from "./form.module.css";
 import { Part } from "./part";
@@ -29,8 +29,12 @@ export function PublishView(props: PublishPage & Publishing) {
         </summary>
         <HostingForm hostings={hostings} update={publishing.update} />
       </details>
-      <h2>Megérkeznek az üzenetek?</h2>
-      <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
+      {publishing.job?.canTestForm && (
+        <>
+          <h2>Megérkeznek az üzenetek?</h2>
+          <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
+        </>
+      )}
       <h2>Biztonsági mentés</h2>
       <p>
         <a href="/api/desk/backup">Letöltöm egy fájlban</a> az összes szöveget és képet, a korábbi
@@ -49,7 +53,7 @@ type HostingFormProps = Pick<PublishPage, "hostings"> & Pick<Publishing, "update
 function HostingForm({ hostings, update }: HostingFormProps) {
   const chosen = hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps";
   const [kind, setKind] = useState<string>(chosen);
-  const fields = hostings.find((hosting) => hosting.kind === kind)?.fields ?? [];
+  const { fields = [], endpoint } = hostings.find((hosting) => hosting.kind === kind) ?? {};
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom" onAnswer={update}>
       <p className={`${form.field} ${form.help}`}>
@@ -75,6 +79,7 @@ function HostingForm({ hostings, update }: HostingFormProps) {
           />
         </Labelled>
       ))}
+      {endpoint && <p className={form.field}>{publishStrings.endpoints[endpoint]}</p>}
       {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
         <p className={form.field}>
           <label>

@@ -179,7 +179,7 @@ test("uploads no copy made for another kind of endpoint, says why an upload fail
     expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
   ]);
   await rm(join(root, "hosted/pricing.html.part"), { recursive: true });
-  expect((await act("deploy")).phase).toBe("published");
+  expect(await act("deploy")).toMatchObject({ phase: "published", canTestForm: false });
 });
 
 test("builds and copies functions only for hosts that use them", async () => {
@@ -243,7 +243,8 @@ test("sends again at once what visitors did not get, and says what a second visi
   ] as const) {
     mockVisits = [findChanged, async () => [second]];
     await act("make");
-    expect(await act("deploy")).toMatchObject({ phase: "published", issues });
+    const state = { phase: "published", issues, canTestForm: true };
+    expect(await act("deploy")).toMatchObject(state);
     expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
   }
 });

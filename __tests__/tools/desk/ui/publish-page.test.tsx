@@ -28,16 +28,22 @@ test("asks for what a hosting needs, keeps its password, and shows the result on
   expect(posted()).toMatchObject({ ...sftp, PUBLISH_PASSWORD: "" });
   expect(update).toHaveBeenCalled();
   expect(screen.getByText("Jó.")).toBeVisible();
-  await user.selectOptions(screen.getByLabelText("Hová tegyem?"), "folder");
+  const kind = screen.getByLabelText("Hová tegyem?");
+  await user.selectOptions(kind, "cloudflare");
+  expect(screen.getByText(/^Az űrlap helyén itt telefonszám/)).toBeVisible();
+  await user.selectOptions(kind, "folder");
   expect(password).not.toBeInTheDocument();
+  expect(screen.getByText(/^Az űrlap üzeneteit PHP veszi át/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Próbaüzenetet/ })).toBeNull();
   await user.type(screen.getByRole("textbox", { name: "Mappa" }), "/web");
   await user.click(screen.getByLabelText(/hozd létre/));
   await user.click(save);
   const folder = { PUBLISH_TO: "folder", PUBLISH_FOLDER: "/web", makeFolder: "on" };
   expect(posted()).toEqual({ ...folder, CONTACT_URL: "", CONTACT_FROM: "" });
-  const published = { ...job, current: 1 };
+  const published = { ...job, current: 1, canTestForm: true };
   rerender(<PublishView {...page} {...publishing} job={published} hostings={hostings} />);
   expect(save).not.toBeVisible();
+  expect(screen.getByRole("button", { name: /^Próbaüzenetet/ })).toBeVisible();
 });
 
 test("lists versions by day, and tells what restoring one would change, and that it was restored", async () => {
