@@ -67,11 +67,11 @@ export async function refreshCalendar(desk: Desk): Promise<void> {
 
 async function applyIfAutomatic(desk: Desk): Promise<void> {
   const settings = await calendarSettings.read(desk.root);
-  if (settings?.isAutomatic && !settings.issue) await applyCalendar(desk, true);
+  if (settings?.isAutomatic && !settings.issue) await applyCalendar(desk, { isAutomatic: true });
 }
 
 /** Saves the calendar's days, which counts as a review. */
-const applyCalendar = (desk: Desk, isAutomatic = false) =>
+const applyCalendar = (desk: Desk, { isAutomatic = false } = {}) =>
   historyOf(desk.root).step(async () => {
     const { root } = desk;
     const settings = await calendarSettings.read(root);

@@ -72,7 +72,7 @@ export function useFileDrops(onDrop: (files: File[], receive: Receive | undefine
     const receive = zone && receivers.get(zone);
     void droppedFiles(dataTransfer).then((files) => onDrop(files, receive));
   };
-  usePageEvent("dragover", handle, true);
-  usePageEvent("dragleave", handle, true);
-  usePageEvent("drop", handle, true);
+  usePageEvent("dragover", handle, { isFirst: true });
+  usePageEvent("dragleave", handle, { isFirst: true });
+  usePageEvent("drop", handle, { isFirst: true });
 }

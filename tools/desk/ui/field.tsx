@@ -34,7 +34,7 @@ export function useField(path: string) {
     issues,
     value: getIn(form.content, path),
     issue: issues.find((other) => other.path === path),
-    change: (value: unknown, isTyping?: boolean) => form.edit(path, value, isTyping),
+    change: (value: unknown, options?: { isTyping: boolean }) => form.edit(path, value, options),
   };
 }
 

@@ -37,7 +37,7 @@ export function LinesField({ field, path }: FieldProps) {
         aria-describedby={`${id}-notes`}
         aria-invalid={own.length > 0 || undefined}
         value={lines.join("\n")}
-        onChange={({ target }) => change(target.value.split("\n"), true)}
+        onChange={({ target }) => change(target.value.split("\n"), { isTyping: true })}
         onPaste={(event) => {
           const addresses = addressesIn(event.clipboardData.getData("text"));
           if (addresses.length === 0) return;

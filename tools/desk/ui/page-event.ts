@@ -7,11 +7,11 @@ const isInField = ({ target }: Event): boolean =>
 export const isRemoval = (event: KeyboardEvent): boolean =>
   /^(?:Delete|Backspace)$/.test(event.key) && !isInField(event);
 
-/** Listens to an event of the whole page. @param isFirst true before the elements on the page get it */
+/** Listens to an event of the whole page. @param options `isFirst`: before the elements on the page get it */
 export function usePageEvent<Name extends keyof WindowEventMap>(
   name: Name,
   handle: (event: WindowEventMap[Name]) => void,
-  isFirst = false,
+  { isFirst = false } = {},
 ) {
   const onEvent = useEffectEvent(handle);
   useEffect(() => {

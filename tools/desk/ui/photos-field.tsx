@@ -57,7 +57,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
         title={[chapter, field.label].filter(Boolean).join(", ")}
         onDone={async (ids, step) => {
           await form.readAgain(); // has the views of the new photos
-          form.edit(path, (all: string[] = []) => withAdded(all, ids), false, step);
+          form.edit(path, (all: string[] = []) => withAdded(all, ids), { key: step });
         }}
       >
         {photos.length > 0 && (

@@ -41,7 +41,7 @@ export function useEntry(opened: OpenEntry) {
   useEffect(() => {
     const controller = new AbortController();
     editor.keepDrafts(controller.signal);
-    return () => void editor.leave(true).then(() => controller.abort());
+    return () => void editor.leave({ isFinal: true }).then(() => controller.abort());
   }, [editor]);
   useFormSteps(editor);
   useUnsavedWarning(state.saving.state !== "saved");
@@ -137,14 +137,16 @@ function makeEditor(
     /**
      * Changes a field, or the whole content if the path is empty, and saves it.
      * @param value the new value, or a function of the current one
-     * @param isTyping typing into a field is one step to undo; a changed list, or a change by a function, is its own
-     * @param key of a step that it belongs to
+     * @param options `isTyping`: typing into a field is one step to undo; a changed list, or a change by a function, is its
+     * own. `key`: of a step that it belongs to
      */
     edit: (
       path: string,
       value: unknown,
-      isTyping = !["object", "function"].includes(typeof value),
-      key: string = crypto.randomUUID(),
+      {
+        isTyping = !["object", "function"].includes(typeof value),
+        key = crypto.randomUUID() as string,
+      } = {},
     ) => {
       const before = state.content;
       const next = typeof value === "function" ? value(getIn(before, path)) : value;
@@ -156,11 +158,11 @@ function makeEditor(
     },
     /** Sets a field to what stood there before, as a step of its own. */
     bringBack: (old: Replaced) => {
-      if (old.path) editor.edit(old.path, old.value, false);
+      if (old.path) editor.edit(old.path, old.value, { isTyping: false });
       const replaced = state.saving.replaced.filter((other) => other !== old);
       update({ saving: { ...state.saving, replaced } });
     },
-    leave: async (isFinal = false) => {
+    leave: async ({ isFinal = false } = {}) => {
       isLeft = isFinal;
       await requests(async () => {
         if (state.saving.state === "waiting") await save();
