@@ -70,10 +70,13 @@ async function testEveryday(): Promise<void> {
   await step("lint, types and Chromium", checks);
   await step("test site", makeTestSite);
   await step("unit tests", () => jest(["--selectProjects", "node", "browser"]));
-  await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
+  const others = async () => {
+    await makeShapes(EVERYDAY_SHAPES);
+    await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
+  };
   // Side by side, because a build rarely uses two cores.
-  const builds = () => Promise.all([buildTestSite(), makeShapes(EVERYDAY_SHAPES)]);
-  await step("build, export and starter", builds);
+  const builds = () => Promise.all([buildTestSite(), others()]);
+  await step("build, export, starter and demo's unit tests", builds);
   await step("browser tests", () => playwright(projects("site", "node", "shapes")));
 }
 
