@@ -232,6 +232,7 @@ export const galleryStrings = {
     `Máshol is fent van: ${hostings.join(", ")}. Onnan már nem tudom levenni: töröld ott te, ami a client mappában ilyen nevű: ${folders.join(", ")}.`,
   endsSoon: (title: string, day: Day) =>
     `Hamarosan lejár ez az ügyfélgaléria: ${title}. Utolsó napja ${formatDate(day)}`,
+  removed: "A galériát töröltem. A szerveren sincs már belőle semmi.",
   toRemove: (title: string) =>
     `Lejárt ügyfélgaléria, a következő közzététel leveszi a szerverről: ${title}`,
   missing:

@@ -92,7 +92,11 @@ export function ClientView(props: ClientPage & Publishing) {
       <section>
         <h2>Küldés</h2>
         {error && <p role="alert">{error}</p>}
-        {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
+        {job && (
+          <JobReport {...job} {...(!isOwn && { phase: "idle", issues: [] })}>
+            {isBusy && "Az íróasztal most mással dolgozik. Amint végzett, elküldheted."}
+          </JobReport>
+        )}
         <p className={panelStyles.buttons}>
           {count > 0 && (
             <a href={preview} target="_blank" rel="noopener" data-button>

@@ -29,7 +29,7 @@ const SKIPPED = "desk:skipped-welcome";
 
 /** The first page, or one of its sections as a page. Of the demo, it is the welcome. */
 export function HomeView(props: HomeViewProps) {
-  const { path, isOfDemo, cards, clients } = props;
+  const { path, isOfDemo, cards, clients, job } = props;
   const isHome = path === "";
   const [skipped, setSkipped] = useState(() => readFrom("sessionStorage", SKIPPED));
   const skip = (value: string) => {
@@ -39,6 +39,9 @@ export function HomeView(props: HomeViewProps) {
   };
   if (isHome && isOfDemo && !skipped)
     return <WelcomeView sites={props.sites ?? []} onSkip={() => skip("yes")} />;
+  const { gallery, phase, issues } = job ?? {};
+  const isListed = clients.cards.some((card) => card.path === `clients/${gallery}`);
+  const isRemoved = gallery && phase !== "working" && issues?.length === 0 && !isListed;
   const isShown = (page: string) => isHome || path === page;
   return (
     <>
@@ -77,6 +80,7 @@ export function HomeView(props: HomeViewProps) {
               {galleryStrings.broken(record)}
             </p>
           ))}
+          {isRemoved && !isHome && <p role="status">{galleryStrings.removed}</p>}
           <CardList {...clientListStrings} {...clients} isPage={!isHome} takesPhotos>
             <NewGalleryForm />
           </CardList>

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ChecklistItem } from "@/tools/desk/editing/checklist";
 import type { PublishState } from "@/tools/desk/publishing/publish-job";
+import { galleryStrings } from "@/tools/desk/strings";
 import { HomeView } from "@/tools/desk/ui/home-page";
 import { toLines } from "@/tools/desk/ui/lists";
 
@@ -44,6 +45,14 @@ test("a list has its own page, with the form for a new one while it is empty", (
   expect(screen.getByRole("heading", { name: "Helyszínek", level: 2 })).toBeInTheDocument();
   expect(screen.getByLabelText("Mi legyen a címe?")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Galériák" })).toBeNull();
+});
+
+test.each(["abc", "def"])("says that a gallery is removed unless it is listed: %s", (listed) => {
+  const cards = [{ path: `clients/${listed}`, title: "Anna", facts: [] }];
+  const job = { phase: "idle", gallery: "abc", issues: [] } as object as PublishState;
+  render(<HomeView {...PAGE} path="/clients" job={job} clients={{ cards, broken: [] }} />);
+  const removed = screen.queryAllByText(galleryStrings.removed);
+  expect(removed).toHaveLength(listed === "abc" ? 0 : 1);
 });
 
 test("tasks can be dismissed and brought back; the live site is one press away", async () => {

@@ -139,6 +139,12 @@ test.each(["abc", "another"])("shows issues of gallery %s only on its page", asy
   expect(screen.queryAllByRole("alert")).toHaveLength(of === "abc" ? 1 : 0);
 });
 
+test("a gallery's page says that another job runs, which does not look like its own", async () => {
+  await show({ ...working("pages", 22, 89), gallery: "" }, <Client />);
+  expect(screen.getByText(/^Az íróasztal most mással dolgozik/)).toBeVisible();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
 test("says since when it is online, and links to each changed page by its name", async () => {
   const at = new Date(2026, 10, 25, 11, 29).getTime();
   expect(publishStrings.built(at, at + 1000)).toBe("A kint lévő oldal 11:29-kor készült.");
