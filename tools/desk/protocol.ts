@@ -1,4 +1,5 @@
 /** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
+import type { Added } from "../clients/add-client-photo";
 import type { RemovedPhoto, ReplacedPhoto } from "../history/questions";
 import type { Content } from "./editing/edits";
 
@@ -109,9 +110,14 @@ export interface SaveAnswer extends Answer {
 
 export interface PhotoAnswer extends Answer {
   photo?: string | undefined;
-  /** True if the photo was there before. */
-  isKnown?: boolean;
+  /** Set once it is in an {@link Import}. Its text is read after it. */
+  file?: string;
+  added?: Added;
 }
+
+/** True if the photo is in, and the photographer need not look at it. */
+export const isSettled = (answer: PhotoAnswer | undefined): boolean =>
+  answer?.isDone === true && answer.added !== "beside" && answer.added !== "doubtful";
 
 /** Files that were dropped together, or found one soon after another in a watched folder. */
 export interface Import {

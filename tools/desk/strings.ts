@@ -43,8 +43,6 @@ export const strings = {
   entryGone: "Ez már nincs meg.",
   lastGallery: "Egy galéria kell: ez az utolsó.",
   // Photos.
-  photoDoubtful: (file: string) =>
-    `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
   photosMoved: (count: number, gallery: string, known: number) =>
     `${count} kép átkerült ide: ${gallery}.${known > 0 ? ` Ebből ${known} már ott volt.` : ""}`,
   photosLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
@@ -193,14 +191,12 @@ export const galleryStrings = {
       ? `${file}: ezt a galériát a program egy régi változata készítette; készíts a képeiből újat, és töröld ezt a fájlt.`
       : `Egy galéria adatai megsérültek: ${file}${field && ` (${field})`}. A képei megvannak; hozd vissza a fájlt egy biztonsági mentésből.`,
   added: {
-    added: () => "",
-    known: () => "",
-    replaced: (file: string) =>
-      `${file}: a régi változata helyére került. A régi a galéria lapján, a lecserélt képek között van.`,
-    beside: (file: string) =>
-      `${file}: van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.`,
-    doubtful: strings.photoDoubtful,
-  } satisfies Record<Added, (file: string) => string>,
+    added: "",
+    known: "",
+    replaced: "kicseréltem. A régi változat a galéria lapján, a lecserélt képek között van.",
+    beside: "van már ilyen nevű kép, de lehet, hogy nem ugyanaz. Mindkettő bent van.",
+    doubtful: "bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.",
+  } satisfies Record<Added, string>,
   /** Names of steps, by the number of photos. */
   steps: {
     add: (count: number) => `${count} kép hozzáadása`,

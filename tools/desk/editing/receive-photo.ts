@@ -68,13 +68,12 @@ export async function receivePhoto(
   try {
     return await addToPlace(desk, place, photo);
   } catch (error) {
-    return refused(unusable(photo.name, error));
+    return refused(unusable(error));
   }
 }
 
 /** Why a photo cannot be used. @throws the error itself if it is not a {@link PhotoError} */
-export const unusable = (file: string, error: unknown): string =>
-  `${file}: ${photoReasons[toPhotoIssue(file, error).code]}`;
+export const unusable = (error: unknown): string => photoReasons[toPhotoIssue("", error).code];
 
 /**
  * Adds a photo to a gallery (`wedding`) or a client gallery (`clients/<folder>`), or replaces a banner (`banners/home`).
@@ -108,7 +107,7 @@ async function addToClients(root: string, folder: string, photo: AddedFile) {
   const { name, bytes, chapter, drop } = photo;
   const step = { key: drop, name: galleryStrings.steps.add };
   const result = await onAllCores(() => addPhoto(root, folder, name, bytes, chapter, step));
-  return result && done(galleryStrings.added[result](name), { isKnown: result === "known" });
+  return result && done(galleryStrings.added[result], { added: result });
 }
 
 async function addToSite(
@@ -135,9 +134,8 @@ async function addToSite(
     const add = (): Promise<{ name: string; added: Added }> =>
       banner ? replaceBanner(root, photo, banner) : addToGallery(root, place, named);
     const { name, added } = await historyOf(root).step(add, { key: drop });
-    const result = photo.isDoubtful && added !== "known" ? "doubtful" : added;
-    const text = galleryStrings.added[result](file.name);
-    return done(text, { photo: name, isKnown: result === "known" });
+    const result = photo.isDoubtful && added !== "known" ? ("doubtful" as const) : added;
+    return done(galleryStrings.added[result], { photo: name, added: result });
   } catch (error) {
     const [fileError] = error instanceof ContentError ? errorsIn(root, entry) : [];
     if (fileError) return refused(strings.broken(fileError));

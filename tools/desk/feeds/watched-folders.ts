@@ -19,7 +19,7 @@ import { folderSettings } from "../editing/desk-settings";
 import type { Content } from "../editing/edits";
 import { findEntry } from "../editing/entries";
 import { addToPlace, CLIENTS, unusable } from "../editing/receive-photo";
-import { done, type Import, type PhotoAnswer, refused } from "../protocol";
+import { done, type Import, isSettled, type PhotoAnswer, refused } from "../protocol";
 import { folderStrings, strings } from "../strings";
 
 const SETTLED_MS = 2000;
@@ -55,6 +55,10 @@ function makeWatcher(desk: Desk, place: string): Watcher {
   let current: Import = startImport();
   let changedAt = 0;
 
+  /** Then the next file begins another import. */
+  const isOver = () =>
+    Object.values(current.answers).every(isSettled) && Date.now() > changedAt + EXPORT_PAUSE_MS;
+
   /** Called once a file has settled. */
   function addFile(path: string, stats?: Stats): void {
     if (!stats) return;
@@ -71,8 +75,7 @@ function makeWatcher(desk: Desk, place: string): Watcher {
     const files = all.filter(isNew).sort((a, b) => byNumber(a.name, b.name));
     if (files.length === 0) return;
     const title = await titleOf(root, place);
-    const isComplete = Object.values(current.answers).every((answer) => answer?.isDone);
-    if (isComplete && Date.now() > changedAt + EXPORT_PAUSE_MS) current = startImport(title);
+    if (isOver()) current = startImport(title);
     const { answers } = current;
     const before = { ...answers };
     for (const { name } of files) if (!rejected.has(name)) answers[name] = undefined;
@@ -83,7 +86,7 @@ function makeWatcher(desk: Desk, place: string): Watcher {
         return refused(text, { isRetryable: true });
       });
       const shown = answer ?? before[file.name]; // a file that was only touched
-      if (shown) answers[file.name] = shown;
+      if (shown) answers[file.name] = { ...shown, file: file.name };
       else delete answers[file.name];
       changedAt = Date.now();
     });
@@ -109,7 +112,7 @@ function makeWatcher(desk: Desk, place: string): Watcher {
     const added: PhotoAnswer | undefined = known
       ? done("", { photo: known.photo })
       : await addToPlace(desk, target, file).catch((error) => {
-          const issue = unusable(name, error);
+          const issue = unusable(error);
           rejected.set(name, sum);
           return refused(issue);
         });
@@ -148,7 +151,7 @@ function makeWatcher(desk: Desk, place: string): Watcher {
     problem: () => problem,
     imports: (): Import[] => {
       const count = Object.keys(current.answers).length;
-      return count > 0 ? [{ ...current, count, isWatched: true, changedAt }] : [];
+      return count > 0 && !isOver() ? [{ ...current, count, isWatched: true, changedAt }] : [];
     },
     forget: (id: string) => {
       if (id !== current.id) return;

@@ -65,7 +65,7 @@ export function ClientView(props: ClientPage & Publishing) {
     </p>
   );
   return (
-    <FormContext value={{ ...edited, galleries: {}, topics: {}, gallery: undefined }}>
+    <FormContext value={{ ...edited, fields, galleries: {}, topics: {}, gallery: undefined }}>
       <PageTitle>{title}</PageTitle>
       <Part>
         <SavingBar />

@@ -59,7 +59,7 @@ function EntryForm(props: EntryPage & { opened: OpenEntry }) {
     focusField(path);
   }, []);
   return (
-    <FormContext value={{ ...edited, galleries, topics, gallery: category, calendar }}>
+    <FormContext value={{ ...edited, fields, galleries, topics, gallery: category, calendar }}>
       <div>
         <Part>
           <SavingBar preview={entry.preview} />

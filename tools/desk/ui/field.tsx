@@ -8,6 +8,7 @@ import styles from "./form.module.css";
 import type { EditedEntry } from "./use-entry";
 
 interface Form extends EditedEntry {
+  fields: Field[];
   /** Titles by name. */
   galleries: Record<string, string>;
   gallery: string | undefined;

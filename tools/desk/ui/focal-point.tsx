@@ -39,11 +39,13 @@ const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): C
 /** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
 export function FocusField({ field, path }: FieldProps) {
   const owner = path.replace(/\.focus$/, "");
-  const { content, views, gallery, value, change, readAgain } = useField(path);
+  const { content, views, gallery, value, change, readAgain, galleries, fields } = useField(path);
   const { add } = use(ImportsContext);
   const isPhoto = owner.startsWith("photos[");
   const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
-  const target = { place: `banners/${gallery ?? owner}`, title: "Nagy kép", onUpload: readAgain };
+  const place = gallery ?? owner;
+  const title = galleries[place] ?? fields.find(({ name }) => name === place)?.label ?? place;
+  const target = { place: `banners/${place}`, title, onUpload: readAgain };
   if (!view) return isPhoto ? null : <DeskDropZone {...target} />;
   const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
   /** Imports the original of a photo like a file. */

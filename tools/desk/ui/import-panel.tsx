@@ -1,5 +1,5 @@
-import { type PropsWithChildren, useState } from "react";
-import type { Import } from "../protocol";
+import { type PropsWithChildren, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Import, isSettled, type PhotoAnswer } from "../protocol";
 import { Button, Options } from "./controls";
 import { useFileDrops } from "./dropped-files";
 import styles from "./import-panel.module.css";
@@ -24,6 +24,8 @@ export function ImportPanel({ children }: PropsWithChildren) {
     else if (target.choices) setAsked([...asked, { id: crypto.randomUUID(), files, target }]);
     else shared.add(files, target);
   };
+  const keys = new Set(shared.imports.map(rowOf));
+  const rows = [...keys].reverse().map((key) => shared.imports.filter((one) => rowOf(one) === key));
   useUnsavedWarning(asked.length > 0);
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
@@ -56,8 +58,12 @@ export function ImportPanel({ children }: PropsWithChildren) {
             </form>
           );
         })}
-        {shared.imports.toReversed().map((one) => (
-          <ImportRow key={one.id} {...one} onClose={() => close(one.id)} />
+        {rows.map((drops) => (
+          <ImportRow
+            key={drops.map(rowOf)[0]}
+            drops={drops}
+            onClose={() => drops.map(({ id }) => close(id))}
+          />
         ))}
       </section>
       {children}
@@ -65,40 +71,75 @@ export function ImportPanel({ children }: PropsWithChildren) {
   );
 }
 
-type ImportRowProps = Import & { onClose: () => void };
+/** Banners are dropped apart from each other, but are one row. */
+const rowOf = ({ place, id }: Import) => (place.startsWith("banners/") ? "banners" : id);
 
-function ImportRow({ onClose, ...row }: ImportRowProps) {
-  const { id, title, count } = row;
-  const all = answersOf(row);
+/** Long enough to read a row, and to take back its drop. */
+const CLOSE_AFTER_MS = 15_000;
+
+function ImportRow({ drops, onClose }: { drops: Import[]; onClose: () => void }) {
+  const row = useRef<HTMLDivElement>(null);
+  const all = drops.flatMap(answersOf);
   const retried = all.find(({ isRetryable }) => isRetryable);
-  const knownCount = all.filter(({ isKnown }) => isKnown).length;
-  const notes = all.filter(({ text, isRetryable }) => text && !isRetryable);
-  const waitingCount = countWaiting(row);
-  const takeBack = () => window.dispatchEvent(new CustomEvent("desk:take-back", { detail: id }));
+  const knownCount = all.filter(({ added }) => added === "known").length;
+  const count = sum(drops.map((drop) => drop.count));
+  const addedCount = sum(drops.map(countAdded));
+  const waitingCount = sum(drops.map(countWaiting));
+  const isOver = all.length === count && all.every(isSettled);
+  const isWatched = drops.some((drop) => drop.isWatched); // the server closes it
+  const close = useEffectEvent(() => row.current?.matches(":hover, :focus-within") || onClose());
+  useEffect(() => {
+    if (!isOver || isWatched) return;
+    const timer = setInterval(close, CLOSE_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isOver, isWatched]);
+  const takeBack = () => {
+    for (const { id: detail } of drops.filter(countAdded).reverse())
+      window.dispatchEvent(new CustomEvent("desk:take-back", { detail }));
+  };
+  const titles = new Set(drops.map(({ title }) => title));
   return (
-    <div className={styles.row}>
+    <div className={styles.row} ref={row}>
       <p role="status">
-        <strong>{`${title}:`}</strong> {`${countAdded(row)} / ${count} kép a helyén van.`}
+        <strong>{`${[...titles].join(", ")}:`}</strong>{" "}
+        {`${addedCount} / ${count} kép a helyén van.`}
         {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}
       </p>
-      {waitingCount === 0 && countAdded(row) > knownCount && (
-        <Button onClick={takeBack}>Visszavonom ezt a behúzást</Button>
+      {waitingCount === 0 && addedCount > knownCount && (
+        <Button onClick={takeBack}>
+          {drops.length > 1 ? "Mindet visszavonom" : "Visszavonom ezt a behúzást"}
+        </Button>
       )}
       {waitingCount === 0 && <Button onClick={onClose}>Rendben</Button>}
       {waitingCount > 0 && <progress value={count - waitingCount} max={count} aria-label="Képek" />}
       {retried && <p role="alert">{`${retried.text} Addig ${waitingCount} kép vár.`}</p>}
       <ul>
-        {notes
-          .sort((a, b) => Number(a.isDone) - Number(b.isDone))
-          .map(({ isDone, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <li key={index} data-news={isDone}>
-              {text}
-            </li>
-          ))}
+        {equalAnswers(all).map(({ isDone, text, files }) => (
+          <li key={text} data-news={isDone}>
+            {files.length === 1 && `${files[0]}: ${text}`}
+            {files.length > 1 && (
+              <details>
+                <summary>{`${files.length} kép: ${text}`}</summary>
+                {files.join(", ")}
+              </details>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** What the photographer is told about files, refused ones first. */
+function equalAnswers(answers: PhotoAnswer[]) {
+  const notes = answers.filter(({ text, isRetryable }) => text && !isRetryable);
+  const sorted = notes.sort((a, b) => Number(a.isDone) - Number(b.isDone));
+  return [...new Set(sorted.map(({ text }) => text))].map((text) => {
+    const equal = sorted.filter((answer) => answer.text === text);
+    return { text, isDone: equal[0]?.isDone, files: equal.map(({ file }) => file) };
+  });
 }
 
 const focus = (control: HTMLElement | null) => control?.focus();

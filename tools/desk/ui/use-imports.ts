@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
 import { isSame } from "../editing/edits";
-import { type Import, type PhotoAnswer, takenBack } from "../protocol";
+import { type Import, type PhotoAnswer, refused, takenBack } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
 import { usePageEvent, useUnsavedWarning } from "./page-event";
@@ -112,8 +112,8 @@ export function useImports() {
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => undefined);
-    const unreadable: PhotoAnswer = { isDone: false, text: `${file.name}: ${UNREADABLE}` };
-    const answer = start ? await post("photos", { ...fields, file }) : unreadable;
+    const received = start ? await post("photos", { ...fields, file }) : refused(UNREADABLE);
+    const answer: PhotoAnswer = { ...received, file: file.name };
     const withAnswer = (one: Import) => ({
       ...one,
       answers: { ...one.answers, [fields.index]: answer },
@@ -136,7 +136,7 @@ export function useImports() {
     const hasChapters = folders.length > 0 && window.confirm(question);
     const chapterOf = (file: File) => (hasChapters && folderOf(file)) || "";
     const added = { id: drop, place, title, count: files.length, answers: {} };
-    setImports((all) => [...all.filter((one) => one.isWatched || isIncomplete(one)), added]);
+    setImports((all) => [...all, added]);
     last.current = last.current.then(async () => {
       const answers = await queue.map(files, (file, index) =>
         addFile(file, { place, drop, index, chapter: chapterOf(file) }),

@@ -39,7 +39,7 @@ test("adds the same photo only once, under a safe name", async () => {
   expect(await post(posted)).toMatchObject({ isDone: true, text: "" });
   expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "", source: "Új kép.jpg" });
   const again = await post({ ...posted, name: "IMG_1.jpg" });
-  expect(again).toMatchObject({ text: "", photo: "uj-kep.jpg", isKnown: true });
+  expect(again).toMatchObject({ text: "", photo: "uj-kep.jpg", added: "known" });
   expect(await listed()).toHaveLength(2);
 });
 
@@ -95,7 +95,7 @@ test("lists photos that were replaced until both are kept, however often", async
     Object.assign(photos.at(-1) ?? {}, { alt: "Csokor", hidden: true }),
   );
   const { text } = await send("#b04830");
-  expect(text).toMatch(/^DSC_1\.JPG: a régi változata helyére került\./);
+  expect(text).toMatch(/^kicseréltem\./);
   const [replaced] = (await listReplaced()) ?? [];
   const { small } = photoUrls("wedding", "dsc-1.jpg", replaced?.id);
   const thumbnail = await (await askDesk(root, small.replace("/api/desk/", ""))).arrayBuffer();

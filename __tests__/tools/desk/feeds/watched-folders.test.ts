@@ -47,7 +47,7 @@ const untilRow = async (count: number, ...issues: string[]) => {
   const shown = async () => {
     const found = await row();
     const answers = Object.values(found?.answers ?? {}).flatMap((answer) => answer ?? []);
-    const texts = answers.flatMap(({ isDone, text }) => (isDone ? [] : text));
+    const texts = answers.flatMap(({ isDone, file, text }) => (isDone ? [] : `${file}: ${text}`));
     return `${[found?.count, answers.length, ...texts]}`;
   };
   await until(async () => (await shown()) === wanted);

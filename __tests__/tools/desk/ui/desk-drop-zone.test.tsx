@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { Answer, Import, Steps } from "@/tools/desk/protocol";
+import type { Import, PhotoAnswer, Steps } from "@/tools/desk/protocol";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { ImportPanel } from "@/tools/desk/ui/import-panel";
 import { useSavedText } from "@/tools/desk/ui/use-imports";
 
 /** The answer to a photo; undefined if the desk does not answer. */
-let answerOf: (name: string) => Answer | undefined;
+let answerOf: (name: string) => PhotoAnswer | undefined;
 const sent: string[] = [];
 let isMoved = false;
 let watched: Import[] = [];
@@ -49,25 +49,29 @@ const show = (place = "wedding") =>
       <Saved />
     </ImportPanel>,
   );
+/** Until rows close by themselves. */
+const wait = () => act(() => jest.advanceTimersByTimeAsync(15_000));
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("uploads each photo once with its index, and shows notices and errors", async () => {
-  const texts: Record<string, string> = { "c.jpg": "helyére került", "d.jpg": "üres fájl" };
+test("uploads each photo once with its index; a row closes unless a file was refused", async () => {
+  const texts: Record<string, string> = { "c.jpg": "kicseréltem" };
   answerOf = (name) => ({
-    isDone: name !== "d.jpg",
-    text: texts[name] ?? "",
-    isKnown: name === "b.jpg",
+    isDone: name < "d",
+    text: name < "d" ? (texts[name] ?? "") : "üres fájl",
+    ...(name === "b.jpg" && { added: "known" }),
   });
   show();
   await drop("a.jpg");
   expect(screen.getByText("Elmentve.")).toBeVisible();
-  await drop("b.jpg", "d.jpg", "c.jpg");
-  expect(sent).toEqual(["0 a.jpg", "0 b.jpg", "1 c.jpg", "2 d.jpg"]);
-  expect(screen.getByText(/2 \/ 3 kép a helyén van. Ebből 1 már megvolt./)).toBeVisible();
+  await drop("b.jpg", "d.jpg", "e.jpg", "c.jpg");
+  expect(sent).toEqual(["0 a.jpg", "0 b.jpg", "1 c.jpg", "2 d.jpg", "3 e.jpg"]);
+  await wait();
+  expect(screen.queryByText(/1 \/ 1 kép/)).toBeNull();
+  expect(screen.getByText(/2 \/ 4 kép a helyén van. Ebből 1 már megvolt./)).toBeVisible();
   const shown = screen.getAllByRole("listitem").map((one) => [one.textContent, one.dataset.news]);
   expect(shown).toEqual([
-    ["üres fájl", "false"],
-    ["helyére került", "true"],
+    ["2 kép: üres fájld.jpg, e.jpg", "false"],
+    ["c.jpg: kicseréltem", "true"],
   ]);
   expect(screen.queryByText("Elmentve.")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Rendben" }));
@@ -93,13 +97,46 @@ test("takes back a drop whatever came after it, until it is undone", async () =>
   expect(screen.queryByText("Esküvő:")).toBeNull();
 });
 
+test("names the banners in one row, takes back all, and keeps it while it has the focus", async () => {
+  answerOf = () => ({ isDone: true, text: "" });
+  const asked: string[] = [];
+  window.addEventListener("desk:take-back", ({ detail }) => asked.push(detail));
+  render(
+    <ImportPanel>
+      <DeskDropZone place="banners/home" title="Kezdőlap" />
+      <DeskDropZone place="banners/contact" title="Kapcsolat" />
+    </ImportPanel>,
+  );
+  for (const zone of screen.getAllByLabelText(/Húzd ide/))
+    await act(async () => {
+      fireEvent.change(zone, { target: { files: [new File(["photo"], "a.jpg")] } });
+      await jest.advanceTimersByTimeAsync(10);
+    });
+  const row = screen.getByText(/2 \/ 2 kép a helyén van\./);
+  expect(row).toHaveTextContent(/^Kezdőlap, Kapcsolat:/);
+  const button = screen.getByRole("button", { name: "Mindet visszavonom" });
+  fireEvent.click(button);
+  expect(asked).toEqual(
+    forms()
+      .map((form) => form.get("drop"))
+      .reverse(),
+  );
+  act(() => button.focus());
+  await wait();
+  expect(row).toBeVisible();
+  act(() => button.blur());
+  await wait();
+  expect(row).not.toBeInTheDocument();
+});
+
 test("shows what arrives in a watched folder like a drop, until it is closed", async () => {
-  const answers = { a: { isDone: true, text: "" }, b: { isDone: false, text: "sérült" } };
+  const rejected = { isDone: false, text: "sérült", file: "b.jpg" };
+  const answers = { a: { isDone: true, text: "" }, b: rejected };
   show();
   watched = [{ isWatched: true, id: "x", place: "family", title: "Családok", count: 3, answers }];
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(screen.getByText(/1 \/ 3 kép a helyén van\./)).toHaveTextContent(/^Családok:/);
-  expect(lines()).toEqual(["sérült"]);
+  expect(lines()).toEqual(["b.jpg: sérült"]);
   expect(screen.queryByText("Elmentve.")).toBeNull();
   watched = watched.map((one) => ({ ...one, count: 2 }));
   await act(() => jest.advanceTimersByTimeAsync(3000));
