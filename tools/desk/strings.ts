@@ -11,9 +11,9 @@ export const formatMonth = (month: string): string =>
 export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): string =>
   new Date(`${day}T00:00Z`).toLocaleDateString("hu-HU", { dateStyle, timeZone: "UTC" });
 
-/** „2027. június 12. 14:05” @param at in ms */
-export const formatTime = (at: number): string =>
-  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
+/** „2027. június 12. 14:05” @param at in ms @param timeZone this computer's by default */
+export const formatTime = (at: number, timeZone?: "UTC"): string =>
+  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short", timeZone });
 
 /** „a 3.”, „az 1.”: with the article of the spoken number. */
 export const ordinal = (number: number): string =>

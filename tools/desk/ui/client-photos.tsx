@@ -121,7 +121,8 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
       })}
       {one && (
         <SelectionBar
-          count={selectedPhotos.length}
+          photos={selectedPhotos}
+          viewOf={viewOf}
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
           onShift={(minutes) => arrange("shift", selectedPhotos, { minutes })}

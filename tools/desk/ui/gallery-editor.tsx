@@ -86,7 +86,7 @@ export function GalleryEditor({ fields, watched }: Pick<EntryPage, "fields" | "w
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
   const selectedPhotos = photos.filter(({ file }) => selected.has(file));
   usePageEvent("keydown", (event) => {
-    if (isRemoval(event) && !photo && !isList) takeOut(selectedPhotos);
+    if (isRemoval(event) && !isList) takeOut(selectedPhotos);
   });
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const viewOf = useCallback(
@@ -174,7 +174,8 @@ export function GalleryEditor({ fields, watched }: Pick<EntryPage, "fields" | "w
         />
         {selectedPhotos.length > 0 && !isList && (
           <SelectionBar
-            count={selectedPhotos.length}
+            photos={selectedPhotos}
+            viewOf={viewOf}
             galleries={others}
             onMove={(to) => {
               const files = selectedPhotos.map(({ file }) => file);

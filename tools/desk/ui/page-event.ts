@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.matches("input, textarea, select");
 
-/** Keyboards of Mac laptops have only the second key. */
+/** Keyboards of Mac laptops have only the second key. A dialog covers what is selected. */
 export const isRemoval = (event: KeyboardEvent): boolean =>
-  /^(?:Delete|Backspace)$/.test(event.key) && !isInField(event);
+  /^(?:Delete|Backspace)$/.test(event.key) &&
+  !isInField(event) &&
+  !document.querySelector("dialog[open]");
 
 /** Listens to an event of the whole page. @param options `isFirst`: before the elements on the page get it */
 export function usePageEvent<Name extends keyof WindowEventMap>(

@@ -1,9 +1,13 @@
-import { type PropsWithChildren, useEffect, useRef } from "react";
+import { type PropsWithChildren, useEffect, useRef, useState } from "react";
+import type { PhotoEntry } from "@/lib/content/schema";
+import type { PhotoView } from "../protocol";
+import { ClockDialog } from "./clock-dialog";
 import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
 
-interface SelectionBarProps {
-  count: number;
+interface SelectionBarProps<Photo> {
+  photos: Photo[];
+  viewOf: (photo: Photo) => PhotoView | undefined;
   /** Titles of the other galleries by name, or chapters. */
   galleries: Record<string, string>;
   onMove: (to: string) => void;
@@ -13,20 +17,17 @@ interface SelectionBarProps {
   onDescribe?: (pattern: string) => void;
 }
 
-const CLOCK_QUESTION =
-  "Hány percet késett a gép órája, amelyik ezeket a képeket készítette? Ha sietett, mínuszjellel: -60";
-
-export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
-  const { count, galleries, onMove, onShift, onDescribe, children } = props;
+export function SelectionBar<Photo extends PhotoEntry>(
+  props: PropsWithChildren<SelectionBarProps<Photo>>,
+) {
+  const { photos, viewOf, galleries, onMove, onShift, onDescribe, children } = props;
+  const [isClockOpen, setClockOpen] = useState(false);
+  const timed = photos.find(({ taken }) => taken);
   const target = useRef<HTMLSelectElement>(null);
   useEffect(() => focusCurrentPhoto, []);
-  const shift = () => {
-    const minutes = Number(window.prompt(CLOCK_QUESTION, "60"));
-    if (Number.isInteger(minutes) && minutes !== 0) onShift(minutes);
-  };
   return (
     <section className={styles.selection} aria-label="A kijelölt képek">
-      <strong role="status">{`${count} kép kijelölve`}</strong>
+      <strong role="status">{`${photos.length} kép kijelölve`}</strong>
       {children}
       {Object.keys(galleries).length > 0 && (
         <span>
@@ -36,8 +37,18 @@ export function SelectionBar(props: PropsWithChildren<SelectionBarProps>) {
           <Button onClick={() => onMove(target.current?.value ?? "")}>Áthelyezem</Button>
         </span>
       )}
-      <Button onClick={shift}>Az órájuk nem járt jól</Button>
-      {count > 1 && onDescribe && (
+      <Button disabled={!timed} onClick={() => setClockOpen(true)}>
+        Az órájuk nem járt jól
+      </Button>
+      {isClockOpen && timed && (
+        <ClockDialog
+          photo={timed}
+          small={viewOf(timed)?.small}
+          onShift={onShift}
+          onClose={() => setClockOpen(false)}
+        />
+      )}
+      {photos.length > 1 && onDescribe && (
         <form action={(form) => onDescribe(String(form.get("pattern")).trim())}>
           <input
             name="pattern"

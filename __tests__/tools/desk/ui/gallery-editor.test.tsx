@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/editing/describe-form";
 import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientPhotos } from "@/tools/desk/ui/client-photos";
@@ -29,6 +29,15 @@ function open(photos: Photo[], replaced: ReplacedPhoto[] = [], removed: RemovedP
   };
 }
 
+// Not in jsdom.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false;
+  fireEvent(this, new Event("close"));
+};
+
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const cell = (number: number) => screen.getByRole("row", { name: new RegExp(`^${number}\\b`) });
 const selected = () =>
@@ -58,15 +67,26 @@ test("asks only for a photo while a gallery has no banner", () => {
 });
 
 test.each([
-  ["sorts a gallery that was sorted by time", [1, 2, 3], "90", "2 1 3"],
-  ["keeps an order made by hand", [3, 1, 2], "90", "3 1 2"],
-  ["ignores what is not a number", [1, 2, 3], "egy óra", "1 2 3"],
-])("corrects a camera's clock: %s", async (_, hours, minutes, order) => {
+  ["sorts a gallery that was sorted by time", [1, 2, 3], "késett", 1, "12:30", "2 1 3"],
+  ["keeps an order made by hand", [3, 1, 2], "késett", 1, "12:30", "3 1 2"],
+  ["moves photos of a clock that was fast back", [1, 2, 3], "sietett", 3, "9:30", "3 1 2"],
+])("corrects a camera's clock: %s", async (_, hours, clock, photoNumber, after, order) => {
   const timed = (hour: number) => photo(hour, { taken: `2026-06-12T1${hour}:00:00.000` });
   const saved = open([...hours.map(timed), photo(4)]);
-  jest.spyOn(window, "prompt").mockReturnValueOnce(minutes);
-  await user.click(cell(1));
+  await user.click(cell(4));
   await press("Az órájuk nem járt jól");
+  expect(screen.queryByRole("dialog")).toBeNull(); // it has no capture time
+  await user.click(cell(photoNumber));
+  await press("Az órájuk nem járt jól");
+  await user.click(screen.getByLabelText(clock));
+  await user.clear(screen.getByLabelText("Óra"));
+  await user.type(screen.getByLabelText("Óra"), clock === "késett" ? "1" : "3");
+  await user.clear(screen.getByLabelText("Perc"));
+  await user.type(screen.getByLabelText("Perc"), "30");
+  act(() => screen.getByText("Mégsem").focus());
+  await user.keyboard("{Delete}");
+  expect(screen.getByText(/eddig/)).toHaveTextContent(`ezután 2026. június 12. ${after}`);
+  await press("Igazítom");
   await press("Elrejtem"); // so that something is saved
   expect(numbers(await saved())).toBe(`${order} 4`);
 });
@@ -158,9 +178,6 @@ test("shows two photos beside each other on a phone", async () => {
 });
 
 test("names the photo that is open, closes it with Back, and leaves no entry in the history behind", async () => {
-  HTMLDialogElement.prototype.showModal ??= function () {
-    this.open = true; // not in jsdom
-  };
   await open([photo(1), photo(2, { source: "DSC_1.JPG" })])();
   const before = window.history.length;
   for (const isBack of [true, false]) {
