@@ -25,7 +25,7 @@ export const TitleStart = createContext<string[]>([]);
 export const PageTitle = ({ children }: { children: string }) => (
   <>
     <title>{[...new Set([...use(TitleStart), children, "Íróasztal"])].join(" – ")}</title>
-    <h1>{children}</h1>
+    <h1 tabIndex={-1}>{children}</h1>
   </>
 );
 

@@ -8,6 +8,7 @@ import { Part } from "./part";
 import { titleOf, usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { type Form, FormOnPage, StepButtons } from "./step-buttons";
+import { useKeptFocus } from "./use-kept-focus";
 import { type OpenedPage, RefreshContext, usePage } from "./use-page";
 import "./desk.css";
 
@@ -22,6 +23,7 @@ export function Desk({ steps, View, ...first }: DeskProps) {
   const { path, opened: content, visit, refresh } = usePage(first, () => form.current?.leave());
   const publishing = usePublishState(visit);
   const { counts, colours } = typeof content === "string" ? { counts: {} } : content;
+  useKeptFocus();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     for (const [token, colour] of Object.entries(colours ?? {})) style.setProperty(token, colour);

@@ -120,7 +120,7 @@ function Overview(props: HomeViewProps) {
     <>
       <PageTitle>Íróasztal</PageTitle>
       <p className={`${formStyles.spread} ${styles.online}`}>
-        <span>{job ? <Online {...job} /> : error}</span>
+        <span>{error || (job && <Online {...job} />)}</span>
         <a href="/desk/publish" data-button data-main={blocking.length === 0 || undefined}>
           Közzéteszem…
         </a>

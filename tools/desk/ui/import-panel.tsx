@@ -30,7 +30,13 @@ export function ImportPanel({ children }: PropsWithChildren) {
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
     <ImportsContext value={{ ...shared, add }}>
-      <section className={styles.panel} aria-label="Képek behúzása" ref={measure}>
+      <section
+        role="status" // mounted before its rows, so that screen readers say them
+        aria-atomic="false"
+        aria-label="Képek behúzása"
+        className={styles.panel}
+        ref={measure}
+      >
         {notice && (
           <div className={styles.row}>
             <p role="alert">{notice}</p>
@@ -47,7 +53,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
           };
           return (
             <form key={id} className={styles.row} action={choose}>
-              <p role="status">{`${files.length} kép ide: ${title}. Melyik galériába kerüljön?`}</p>
+              <p>{`${files.length} kép ide: ${title}. Melyik galériába kerüljön?`}</p>
               <select name="place" aria-label="Galéria" defaultValue={place} ref={focus}>
                 <Options labels={choices} />
               </select>
@@ -100,7 +106,7 @@ function ImportRow({ drops, onClose }: { drops: Import[]; onClose: () => void })
   const titles = new Set(drops.map(({ title }) => title));
   return (
     <div className={styles.row} ref={row}>
-      <p role="status">
+      <p>
         <strong>{`${[...titles].join(", ")}:`}</strong>{" "}
         {`${addedCount} / ${count} kép a helyén van.`}
         {knownCount > 0 && ` Ebből ${knownCount} már megvolt.`}

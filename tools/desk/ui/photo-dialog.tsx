@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
@@ -19,11 +19,10 @@ const OPENED = "photo";
 export function PhotoDialog({ position, actions, onGo, onClose, children }: PhotoDialogProps) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const onBack = useEffectEvent(onClose);
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("textarea")?.focus();
-    const close = () => onBack();
+    const close = () => dialog.current?.close(); // the focus returns to the photo
     window.addEventListener("popstate", close);
     // After the form's effect, which removes the field that a link names from the page's URL.
     queueMicrotask(() => window.history.state === OPENED || window.history.pushState(OPENED, ""));

@@ -18,12 +18,14 @@ import { post, read } from "./request";
  * @param visit asks again if it changes
  */
 export function usePublishState(visit = 0) {
-  const [state, setState] = useState<PublishState | string>();
-  const update = useCallback(
-    async () => setState(await read<PublishState>("/api/desk/publish")),
-    [],
-  );
-  const isBusy = typeof state === "string" || state?.phase === "working";
+  const [job, setJob] = useState<PublishState>();
+  const [error, setError] = useState("");
+  const update = useCallback(async () => {
+    const state = await read<PublishState>("/api/desk/publish");
+    if (typeof state === "object") setJob(state);
+    setError(typeof state === "object" ? "" : state);
+  }, []);
+  const isBusy = error !== "" || job?.phase === "working";
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every visit
   useEffect(() => {
     void update();
@@ -38,15 +40,13 @@ export function usePublishState(visit = 0) {
     await post("publish", { do: action, ...more });
     await update();
   };
-  const [job, error] = typeof state === "string" ? [undefined, state] : [state, ""];
   return { job, error, start, update };
 }
 
 export type Publishing = ReturnType<typeof usePublishState>;
 
 export function PublishPanel({ job, error, start }: Publishing) {
-  if (error) return <p role="alert">{error}</p>;
-  if (!job) return <p>Egy pillanat…</p>;
+  if (!job) return <p role="status">{error || "Egy pillanat…"}</p>;
   const { phase, log, newUrl, current, previous, url } = job;
   const isWorking = phase === "working";
   const codes = job.issues.map(({ code }) => code);
@@ -69,6 +69,7 @@ export function PublishPanel({ job, error, start }: Publishing) {
   );
   return (
     <div className={styles.panel}>
+      {error && <p role="alert">{error}</p>}
       <JobReport {...job}>
         {canSend && <h2>Elkészült. Közzétegyem?</h2>}
         {phase === "published" && <p>Kint van. {url && <Out href={url}>Megnézem</Out>}</p>}

@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useEffect, useRef, useState } from "react";
+import { type PropsWithChildren, useRef, useState } from "react";
 import type { PhotoEntry } from "@/lib/content/schema";
 import type { PhotoView } from "../protocol";
 import { ClockDialog } from "./clock-dialog";
@@ -24,22 +24,34 @@ export function SelectionBar<Photo extends PhotoEntry>(
   const [isClockOpen, setClockOpen] = useState(false);
   const timed = photos.find(({ taken }) => taken);
   const target = useRef<HTMLSelectElement>(null);
-  useEffect(() => focusCurrentPhoto, []);
   return (
-    <section className={styles.selection} aria-label="A kijelölt képek">
-      <strong role="status">{`${photos.length} kép kijelölve`}</strong>
-      {children}
-      {Object.keys(galleries).length > 0 && (
-        <span>
-          <select ref={target} aria-label="Áthelyezem ide">
-            <Options labels={galleries} />
-          </select>
-          <Button onClick={() => onMove(target.current?.value ?? "")}>Áthelyezem</Button>
-        </span>
-      )}
-      <Button disabled={!timed} onClick={() => setClockOpen(true)}>
-        Az órájuk nem járt jól
-      </Button>
+    <>
+      <section className={styles.selection} aria-label="A kijelölt képek" ref={returnFocus}>
+        <strong role="status">{`${photos.length} kép kijelölve`}</strong>
+        {children}
+        {Object.keys(galleries).length > 0 && (
+          <span>
+            <select ref={target} aria-label="Áthelyezem ide">
+              <Options labels={galleries} />
+            </select>
+            <Button onClick={() => onMove(target.current?.value ?? "")}>Áthelyezem</Button>
+          </span>
+        )}
+        <Button disabled={!timed} onClick={() => setClockOpen(true)}>
+          Az órájuk nem járt jól
+        </Button>
+        {photos.length > 1 && onDescribe && (
+          <form action={(form) => onDescribe(String(form.get("pattern")).trim())}>
+            <input
+              name="pattern"
+              aria-label="Leírás mindegyikre; {n} helyén a sorszáma áll"
+              placeholder="Leírás: Réka és Máté, {n}"
+              required
+            />
+            <button type="submit">Beírom</button>
+          </form>
+        )}
+      </section>
       {isClockOpen && timed && (
         <ClockDialog
           photo={timed}
@@ -48,23 +60,12 @@ export function SelectionBar<Photo extends PhotoEntry>(
           onClose={() => setClockOpen(false)}
         />
       )}
-      {photos.length > 1 && onDescribe && (
-        <form action={(form) => onDescribe(String(form.get("pattern")).trim())}>
-          <input
-            name="pattern"
-            aria-label="Leírás mindegyikre; {n} helyén a sorszáma áll"
-            placeholder="Leírás: Réka és Máté, {n}"
-            required
-          />
-          <button type="submit">Beírom</button>
-        </form>
-      )}
-    </section>
+    </>
   );
 }
 
-/** Once the focused button is gone. */
-function focusCurrentPhoto(): void {
+/** When the bar with the focus closes, the current photo gets it. */
+const returnFocus = (bar: HTMLElement | null) => () => {
   const photo = document.querySelector<HTMLElement>("[role=row][tabindex='0']");
-  if (document.activeElement === document.body) photo?.focus({ preventScroll: true });
-}
+  if (bar?.contains(document.activeElement)) photo?.focus({ preventScroll: true });
+};

@@ -45,7 +45,9 @@ export function usePage(first: OpenedPage, leave: () => Promise<unknown> | undef
       const opened = await readPage(next);
       if (signal.aborted) return;
       flushSync(() => setShown(({ visit }) => ({ path: next, opened, visit: visit + 1 })));
-      if (!searchParams.has("mezo")) window.scrollTo(0, scrolled.current[destination.key] ?? 0);
+      if (searchParams.has("mezo")) return; // the form focuses the field
+      document.querySelector("h1")?.focus({ preventScroll: true });
+      window.scrollTo(0, scrolled.current[destination.key] ?? 0);
     };
     event.intercept({ handler, scroll: "manual" }); // browsers would scroll before grids have their height
   });

@@ -325,6 +325,7 @@ test("shows what stood elsewhere in a field that a newer text replaced, and brin
   await pause();
   expect(screen.getByText("Cím: „Máshonnan”.").closest("[role=status]")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Visszahozom" }));
+  expect(screen.getByRole("link", { name: "Megnézem az oldalon" })).toHaveFocus(); // the button is gone
   await pause();
   expect(posted.at(-1)?.content.title).toBe("Máshonnan");
   expect(screen.queryByText("Cím: „Máshonnan”.")).toBeNull();
