@@ -1,12 +1,14 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { PAGES } from "@/lib/routes.mjs";
 import { expectNoViolations } from "../helpers/axe";
+import { launchOptions } from "../helpers/browser";
 import { plainJpeg } from "../helpers/photos";
 import { DESK_SERVER } from "../helpers/servers";
 import { addContent, story } from "../helpers/shapes";
-import { startIn, waitUntilReady } from "../helpers/start";
+import { freePort, startIn, waitUntilReady } from "../helpers/start";
 import { setUpStarter } from "../helpers/starter";
 import { expect as baseExpect, type Page, test } from "../helpers/test";
 
@@ -47,6 +49,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stop());
 
+async function startDesk(): Promise<void> {
+  const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
+  stop = startIn(project, "node", ["tools/desk/start.mjs"], env);
+  await waitUntilReady(`${DESK}/desk`);
+}
+
 const readJson = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(join(project, "content", file), "utf8"));
 const galleryOf = (category: string) => readJson<GalleryFile>(`galleries/${category}.json`);
@@ -71,9 +79,7 @@ async function dragAfter(page: Page, name: string, target: string): Promise<void
 }
 
 test("saves a typed price, shows it beside the form, and undoes it", async ({ page }) => {
-  const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
-  stop = startIn(project, "node", ["tools/desk/start.mjs"], env);
-  await waitUntilReady(`${DESK}/desk`);
+  await startDesk();
   const hotReload = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framereceived"));
@@ -94,38 +100,90 @@ test("saves a typed price, shows it beside the form, and undoes it", async ({ pa
   await expect(site.getByText("35 000 Ft").last()).toBeVisible();
 });
 
-test("uploads and what was just typed outlive a change of pages", async ({ page, context }) => {
+const EDITED = ["packages", "home", "contact", "privacy", "landing", "stories/lili-es-marci"];
+const TYPED = "Örülök, hogy itt vagy.";
+
+test("200 photos arrive while six pages are edited and left; one undo takes back only them", async ({
+  page,
+  context,
+}) => {
   const { photos } = await galleryOf("wedding");
-  const added = ["#933", "#393", "#339"].map(async (colour) => ({
-    name: `${colour}.jpg`,
+  const added = Array.from({ length: 200 }, async (_, index) => ({
+    name: `${index}.jpg`,
     mimeType: "image/jpeg",
-    buffer: await plainJpeg(colour, 3000, 2000),
+    buffer: await plainJpeg(`hsl(${index}, 50%, 50%)`, 720, 480),
   }));
   await open(page, "/galleries/wedding");
-  const drop = page.getByLabel("Képek hozzáadása: Esküvői fotók");
-  await drop.setInputFiles(await Promise.all(added));
-  await expect(page.getByRole("row").first()).toBeVisible();
+  await page.getByLabel("Képek hozzáadása: Esküvői fotók").setInputFiles(await Promise.all(added));
   await page.evaluate(() => window.scrollTo(0, 300));
-  const rail = page.getByRole("navigation", { name: "Íróasztal" });
-  const price = page.getByLabel("Ár", { exact: true }).first();
-  for (const text of ["37 000", "35 000"]) {
-    await rail.getByRole("link", { name: "Árak" }).click();
-    await price.fill(text);
-    await rail.getByRole("link", { name: "Történetek" }).click();
-    await expect(page.getByRole("heading", { name: "Történetek", level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(price).toHaveValue(text.replace(" ", ""));
+  const main = page.getByRole("main");
+  for (const name of EDITED) {
+    await page.evaluate((path) => window.location.assign(path), `/desk/${name}`);
+    await expect(page).toHaveURL(`${DESK}/desk/${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await main.getByRole("textbox").first().fill(TYPED);
   }
-  await expect(page).toHaveTitle("Fotócsomagok, árak – Íróasztal");
-  await page.goBack();
-  await expect(page.getByText("3 / 3 kép a helyén van.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: `Képek (${photos.length + 3})` })).toBeVisible();
+  for (const name of EDITED.toReversed()) {
+    await expect(page).toHaveURL(`${DESK}/desk/${name}`);
+    await expect(main.getByRole("textbox").first()).toHaveValue(TYPED);
+    await page.goBack();
+  }
+  await expect(page).toHaveTitle("Esküvői fotók – Íróasztal");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   const opening = context.waitForEvent("page");
+  const rail = page.getByRole("navigation", { name: "Íróasztal" });
   await rail.getByRole("link", { name: "Árak" }).click({ modifiers: ["ControlOrMeta"] });
-  await expect((await opening).getByLabel("Ár", { exact: true }).first()).toHaveValue("35000");
-  await expect(page).toHaveURL(`${DESK}/desk/galleries/wedding`);
+  await expect((await opening).getByRole("textbox").first()).toHaveValue(TYPED);
+  await expect(main.getByText("200 / 200 kép a helyén van.")).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole("heading", { name: `Képek (${photos.length + 200})` })).toBeVisible();
+  await page.getByRole("button", { name: "Visszavonom ezt a behúzást" }).press("Enter");
+  await expect(page.getByRole("heading", { name: `Képek (${photos.length})` })).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
+  expect((await galleryOf("wedding")).photos).toEqual(photos);
+  for (const name of EDITED)
+    expect(JSON.stringify(await readJson(`${name}.json`))).toContain(TYPED);
   expect((await fetch(DESK)).url).toBe(`${DESK}/desk`);
+});
+
+/** Chromium with a profile in a folder. @returns a page, and a function that kills it without a warning */
+async function openBrowser(profile: string) {
+  const { executablePath = "", args } = launchOptions();
+  const port = await freePort();
+  const flags = [`--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, "--headless=new"];
+  const kill = startIn(".", executablePath, [...args, ...flags, "about:blank"]);
+  await waitUntilReady(`http://localhost:${port}/json/version`);
+  const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error("The browser has no window.");
+  return { page, kill };
+}
+
+test("saves the valid fields of a form; the invalid one outlives the desk and the browser", async () => {
+  const profile = test.info().outputPath("profile");
+  const path = `${DESK}/desk/packages`;
+  const { page, kill } = await openBrowser(profile);
+  await page.goto(path);
+  await page.getByLabel("Név", { exact: true }).first().fill("Kicsi");
+  await page.getByLabel("Ár", { exact: true }).first().fill("sok");
+  await page.getByLabel("Tétel").first().fill("Egy óra");
+  const refusal = /Ár: szám kell/;
+  await expect(page.getByRole("main").getByRole("link", { name: refusal })).toBeVisible();
+  const [saved] = (await readJson<{ packages: object[] }>("packages.json")).packages;
+  expect(saved).toMatchObject({ title: "Kicsi", price: 35_000, items: ["Egy óra"] });
+  const storage = join(profile, "Default/Local Storage/leveldb");
+  const stored = async () => {
+    const logs = (await readdir(storage)).filter((file) => file.endsWith(".log"));
+    return (await Promise.all(logs.map((file) => readFile(join(storage, file), "latin1")))).join();
+  };
+  await expect.poll(stored).toContain('"is":"sok"'); // browsers write it with a delay
+  await Promise.all([stop(), kill()]);
+  await startDesk();
+  const next = await openBrowser(profile);
+  await next.page.goto(path);
+  const price = next.page.getByLabel("Ár", { exact: true }).first();
+  await expect(price).toHaveValue("sok");
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await next.kill();
 });
 
 test("previews every page without an error", async ({ page }) => {

@@ -109,6 +109,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
   const go = async (link: string, name = link) => {
     await rail.getByRole("link", { name: link }).click();
     await isAt(name);
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeFocused();
   };
   const addPhotos = async (label: string | RegExp, first: number, count: number) =>
     page.getByLabel(label).setInputFiles(await takePhotos(first, count));
