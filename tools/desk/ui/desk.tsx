@@ -51,7 +51,7 @@ export function Desk({ steps, View, ...first }: DeskProps) {
                     <View {...{ path, publishing }} page={content} />
                   </Part>
                 )}
-              </TitleStart>{" "}
+              </TitleStart>
             </Suspense>
           </ImportPanel>
         </main>
