@@ -131,9 +131,7 @@ export const publishStrings = {
   endpoints: {
     php: "Az űrlap üzeneteit PHP veszi át ott, ahol az oldal lesz. Ha ott nem fut PHP, írj be egy címet, amely átveszi őket.",
     none: "Az űrlap helyén itt telefonszám és e-mail-cím áll, mert az üzeneteit nem veszi át senki.",
-    function: "",
-    node: "",
-  },
+  } as Record<string, string>,
   noEndpoint: "Még nincs, aki az űrlap üzeneteit átvegye: add meg fent.",
   testSubject: "Próbaüzenet az íróasztalról",
   testMessage: (time: string) => `Ha ezt olvasod, az űrlap üzenetei megérkeznek. (${time})`,

@@ -54,6 +54,7 @@ function HostingForm({ hostings, update }: HostingFormProps) {
   const chosen = hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps";
   const [kind, setKind] = useState<string>(chosen);
   const { fields = [], endpoint } = hostings.find((hosting) => hosting.kind === kind) ?? {};
+  const receiver = endpoint && publishStrings.endpoints[endpoint];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom" onAnswer={update}>
       <p className={`${form.field} ${form.help}`}>
@@ -79,7 +80,7 @@ function HostingForm({ hostings, update }: HostingFormProps) {
           />
         </Labelled>
       ))}
-      {endpoint && <p className={form.field}>{publishStrings.endpoints[endpoint]}</p>}
+      {receiver && <p className={form.field}>{receiver}</p>}
       {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
         <p className={form.field}>
           <label>
