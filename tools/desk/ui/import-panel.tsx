@@ -24,8 +24,7 @@ export function ImportPanel({ children }: PropsWithChildren) {
     else if (target.choices) setAsked([...asked, { id: crypto.randomUUID(), files, target }]);
     else shared.add(files, target);
   };
-  const keys = new Set(shared.imports.map(rowOf));
-  const rows = [...keys].reverse().map((key) => shared.imports.filter((one) => rowOf(one) === key));
+  const rows = [...new Set(shared.imports.map(rowOf))].reverse();
   useUnsavedWarning(asked.length > 0);
   useFileDrops((files, receive) => (receive ? receive(files) : setNotice(NO_PLACE)));
   return (
@@ -64,13 +63,18 @@ export function ImportPanel({ children }: PropsWithChildren) {
             </form>
           );
         })}
-        {rows.map((drops) => (
-          <ImportRow
-            key={drops.map(rowOf)[0]}
-            drops={drops}
-            onClose={() => drops.map(({ id }) => close(id))}
-          />
-        ))}
+        {rows.map((row) => {
+          const drops = shared.imports.filter((drop) => rowOf(drop) === row);
+          return (
+            <ImportRow
+              key={row}
+              drops={drops}
+              onClose={() => {
+                for (const { id } of drops) close(id);
+              }}
+            />
+          );
+        })}
       </section>
       {children}
     </ImportsContext>

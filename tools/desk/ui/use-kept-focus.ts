@@ -22,7 +22,7 @@ export function useKeptFocus() {
         place.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
         !before?.contains(control);
       const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
-      [...controls.filter(follows), ...controls.reverse()].find((control) => {
+      [...controls.filter(follows), ...controls.toReversed()].find((control) => {
         control.focus();
         return document.activeElement === control;
       });
