@@ -63,6 +63,14 @@ test("gives each photo its own page, with caption and links", async ({ page }) =
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
 });
 
+test("names the package in the URL above the form", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Érdekel" }).first().click();
+  const said = page.getByText("Erről kérdezel").filter({ visible: true });
+  await expect(said).toHaveText([`Erről kérdezel: ${packagesFile.packages[0]?.title}.`]);
+  await expect(said).toBeInViewport();
+});
+
 test("opens the menu on a phone, and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");

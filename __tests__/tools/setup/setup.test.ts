@@ -7,6 +7,9 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const NAMED = ["--name", "Kiss Éva", "--email", "eva@kisseva.hu"];
 const REFUSED: [string[], RegExp][] = [
   [[], /^Add meg így: --name és --email\.\n\nnpm run setup\n/],
+  [NAMED.slice(0, 2), /^Add meg így: --name és --email\./],
+  [[...NAMED.slice(0, 3), "eva"], /^content\/site\.json: email is not an e-mail address\n$/],
+  [[...NAMED, "--palette", "pink"], /palette must be one of the following values: terracotta, /],
   [[...NAMED, "--since", "2o14"], /copyrightYear must be a year/],
   [["--from", "nincs.tar"], /^nincs\.tar: nincs ilyen fájl/],
 ];
@@ -30,5 +33,6 @@ test("replaces only the demo, and nothing if the arguments are wrong", async () 
   expect(await readdir(root)).toContain("firebase.json");
   const { stdout } = await setup("--name", "Nagy Lili", "--email", "lili@nagylili.hu");
   expect(stdout).toMatch(/^Ez már nem a mintaoldal: semmit sem írok felül\./);
+  expect((await setup("--from", "nincs.tar")).stderr).toMatch(/^Ez már nem a mintaoldal/);
   expect(await site()).toMatchObject(own);
 });

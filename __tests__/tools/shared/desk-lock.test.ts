@@ -35,10 +35,12 @@ test("refuses a second desk and other commands while a desk runs, but not after 
   };
   const { desk, output } = await start(first);
   expect(output).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);
-  const command = ["--import", "tsx", "tools/photos/photos.ts"];
-  const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-  expect(stderr).toMatch(/^Ennek a projektnek már fut az íróasztala, előbb zárd be: /);
-  expect(stderr.endsWith(`http://localhost:${first}/desk\n`)).toBe(true);
+  for (const script of ["photos/photos.ts", "setup/setup.ts"]) {
+    const command = ["--import", "tsx", `tools/${script}`];
+    const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+    expect(stderr).toMatch(/^Ennek a projektnek már fut az íróasztala, előbb zárd be: /);
+    expect(stderr.endsWith(`http://localhost:${first}/desk\n`)).toBe(true);
+  }
   const other = await start(second);
   expect(other.output).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
   expect(existsSync(join(root, OLD))).toBe(false);

@@ -48,7 +48,7 @@ const post = (body: object) => postToDesk(root, "calendar", body);
 test("shows and saves what changed, and never frees a day that was marked by hand", async () => {
   await serve(calendar([HAND, JULY, AUGUST]));
   const changes = { taken: [JULY, AUGUST], freed: [] };
-  expect(await state())?.toMatchObject({ address: "calendar.example …ic.ics", changes });
+  expect(await state()).toMatchObject({ address: "calendar.example …ic.ics", changes });
   expect(await post({ apply: true })).toHaveProperty("isDone", true);
   expect(await saved()).toMatchObject({ taken: [HAND, JULY, AUGUST], changed: "2027-01-15" });
   const edits = diff(await saved(), { ...(await saved()), taken: [HAND, JULY] });
@@ -95,7 +95,7 @@ test("frees days of the former address after the calendar was turned off and on 
   await post({ isAutomatic: true });
   await serve(calendar([JULY, AUGUST]));
   await post({ address: "" });
-  expect(await state())?.toBeUndefined();
+  expect(await state()).toBeUndefined();
   expect((await saved()).taken).toEqual([HAND, JULY, AUGUST]);
   expect((await checklistOf(root)).map(({ text }) => text).join()).not.toContain("felszabadult");
   jest.mocked(fetchCalendar).mockResolvedValue({ text: calendar([AUGUST]), etag: '"2"' });
@@ -148,7 +148,7 @@ test.each<[CalendarIssue, string]>([
     await refreshCalendar(deskOf(root));
   }
   expect([await saved(), (await state())?.changes]).toEqual(before);
-  expect(await state())?.toHaveProperty("issue", calendarStrings.issues[code]);
+  expect(await state()).toHaveProperty("issue", calendarStrings.issues[code]);
 });
 
 test("reads a dropped calendar without saving it, and refuses a cancellation", async () => {
@@ -170,5 +170,5 @@ test("refuses what is not an address, and stores an address only once", async ()
   expect(await post({ address: "http://calendar.example/x.ics" })).toEqual(refused);
   expect((await readJson<{ address: string }>(root, SETTINGS)).address).toBe(ADDRESS);
   await post({ address: "" });
-  expect(await state())?.toBeUndefined();
+  expect(await state()).toBeUndefined();
 });
