@@ -111,6 +111,14 @@ test("removes no favourites after a server error", async ({ page }) => {
   await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
+test("keeps a favourite whose page is left before its note is there", async ({ page }) => {
+  await hold(page, "**/scripts/favourite-note-*");
+  await page.goto(LARGEST.path);
+  await heart(page, first).click();
+  await page.goto("/favourites");
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+});
+
 test("keeps a favourite added while deleted photos are removed", async ({ page }) => {
   await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
   const letPass = await hold(page, LARGEST.path);

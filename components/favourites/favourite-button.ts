@@ -1,12 +1,12 @@
 import { loadOnce } from "@/components/layout/loading";
-import { photoIdOf, readFavourites } from "@/lib/favourites";
+import { photoIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel } from "@/lib/strings";
 
 /** SVG path in a 24 × 24 view box. */
 export const HEART_ICON = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
 /** Rarely needed, and half of what a page would contain. Whoever opens the viewer has it, too. */
-const fetchToggle = loadOnce(() => import("./toggle-favourite"));
+const fetchNote = loadOnce(() => import("./favourite-note"));
 
 let blank: HTMLButtonElement | undefined;
 
@@ -24,7 +24,10 @@ function buttonFor(path: string, alt: string): HTMLButtonElement {
   const button = blank.cloneNode(true) as HTMLButtonElement;
   button.dataset.photo = id;
   button.ariaLabel = favouriteButtonLabel(alt);
-  button.addEventListener("click", async () => (await fetchToggle())?.toggleIn(document.body, id));
+  button.addEventListener("click", async () => {
+    const isStored = toggleFavourite(id); // at once: the visitor may leave while the note is fetched
+    (await fetchNote())?.showFavouriteNote(document.body, isStored);
+  });
   return button;
 }
 

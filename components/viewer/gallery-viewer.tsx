@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { showFavouriteNote, showNote } from "@/components/favourites/favourite-note";
 import { share } from "@/components/favourites/share";
-import { showNote, toggleIn } from "@/components/favourites/toggle-favourite";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { type ViewerPhoto, variantsIn } from "@/components/gallery/parse-gallery-page";
-import { askAbout, photoIdOf } from "@/lib/favourites";
+import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { SHARE_ICON } from "./icons";
 import { FavouriteButton, PhotoViewer, type PhotoViewerProps, ViewerButton } from "./photo-viewer";
@@ -47,7 +47,8 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
             aria-label={favouriteButtonLabel(photos[index]?.alt ?? "")}
             aria-pressed={favourites.includes(idOf(index))}
             onClick={({ currentTarget }) => {
-              toggleIn(currentTarget.closest(".viewer"), idOf(index));
+              const isStored = toggleFavourite(idOf(index));
+              showFavouriteNote(currentTarget.closest(".viewer"), isStored);
             }}
           />
         </>

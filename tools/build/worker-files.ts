@@ -6,7 +6,7 @@ const OFFLINE_PAGE = '{url:"/offline",revision:"site"}';
 
 /** Files that pages need offline: fonts, and the scripts that store messages and favourites. */
 const NEEDED =
-  /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/(?:contact-form|toggle-favourite)-\w+\.js/g;
+  /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/(?:contact-form|favourite-note)-\w+\.js/g;
 
 /** Pages that also open offline if they were never visited. */
 const PAGES = ["/offline", "/home", ...NAVIGATION.map(({ href }) => href), "/favourites"];

@@ -1,4 +1,4 @@
-import { type PhotoId, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { readFavourites } from "@/lib/favourites";
 import { favouritesLabel, NO_MORE_FIT } from "@/lib/strings";
 
 const NOTE_VISIBLE_MS = 6000;
@@ -18,9 +18,8 @@ export function showNote(box: Element | null, text: string, { isSpoken = false }
   setTimeout(() => note.remove(), NOTE_VISIBLE_MS);
 }
 
-/** Toggles a favourite, and announces the count or shows that the list is full. */
-export function toggleIn(box: Element | null, id: PhotoId): void {
-  if (toggleFavourite(id))
-    showNote(box, favouritesLabel(readFavourites().length), { isSpoken: true });
+/** Announces the count after a change, or shows that the list is full. */
+export function showFavouriteNote(box: Element | null, isStored: boolean): void {
+  if (isStored) showNote(box, favouritesLabel(readFavourites().length), { isSpoken: true });
   else showNote(box, NO_MORE_FIT);
 }
