@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useDeferredValue, useRef } from "react";
 import {
   Button,
   Checkbox,
@@ -32,6 +32,8 @@ interface PhotoGridProps<Photo> {
 }
 
 const GAP_PX = 8;
+/** More than a window shows. */
+const FIRST_PHOTOS = 60;
 /** Narrower windows have two columns of smaller photos. */
 const PHONE_PX = 480;
 
@@ -47,6 +49,8 @@ class PhotoLayout extends GridLayout<PhotoEntry> {
 export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>) {
   const { photos, viewOf, cover, selected, onSelect, onSort, onOpen } = props;
   const { width = globalThis.innerWidth < PHONE_PX ? 150 : 200 } = props;
+  // The grid takes longer than the rest of a page, so a new page first shows the same photos as plain images.
+  const isGrid = useDeferredValue(true, false);
   const dragged = useRef<Selected>(new Set());
   const { dragAndDropHooks } = useDragAndDrop({
     onDragStart: ({ keys }) => {
@@ -65,6 +69,16 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
     onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),
   });
   if (photos.length === 0) return null; // would be a tab stop with nothing in it
+  if (!isGrid) {
+    const gridTemplateColumns = `repeat(auto-fill, minmax(${width}px, 1fr))`;
+    return (
+      <div className={styles.images} style={{ gridTemplateColumns, gap: GAP_PX }} aria-hidden>
+        {photos.slice(0, FIRST_PHOTOS).map((photo) => (
+          <img key={photo.file} src={viewOf(photo)?.small} alt="" loading="lazy" />
+        ))}
+      </div>
+    );
+  }
   return (
     <Virtualizer
       layout={PhotoLayout}

@@ -44,12 +44,14 @@ export function usePage(first: OpenedPage, leave: () => Promise<unknown> | undef
       await leave();
       const opened = await readPage(next);
       if (signal.aborted) return;
+      const top = scrolled.current[destination.key] ?? 0;
+      document.body.style.minBlockSize = `${top + window.innerHeight}px`; // grids follow after the first paint
       flushSync(() => setShown(({ visit }) => ({ path: next, opened, visit: visit + 1 })));
       if (searchParams.has("mezo")) return; // the form focuses the field
       document.querySelector("h1")?.focus({ preventScroll: true });
-      window.scrollTo(0, scrolled.current[destination.key] ?? 0);
+      window.scrollTo(0, top);
     };
-    event.intercept({ handler, scroll: "manual" }); // browsers would scroll before grids have their height
+    event.intercept({ handler, scroll: "manual" });
   });
   useEffect(() => {
     window.navigation?.addEventListener("navigate", onNavigate);
