@@ -15,9 +15,7 @@ import { FieldGroup, type FieldProps, useField } from "./field";
 import formStyles from "./form.module.css";
 import { post } from "./request";
 
-const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
-  new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
-);
+const MONDAY_TO_SUNDAY = "hétfő kedd szerda csütörtök péntek szombat vasárnap".split(" ");
 
 /** At midnight in the time zone of this computer, as the day picker expects. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
