@@ -64,7 +64,10 @@ async function draw(file: File, kind: Kind): Promise<{ png?: string; problem?: s
   const sizeOf = (side: number) => Math.max(1, Math.round(side * scale));
   const size = { width: sizeOf(width), height: sizeOf(height) };
   const canvas = Object.assign(document.createElement("canvas"), size);
-  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, size.width, size.height);
+  const context = canvas.getContext("2d");
+  context?.scale(scale, scale);
+  // The whole image, beyond the canvas: browsers choose a wrong part of an SVG without a size.
+  context?.drawImage(image, -x, -y, image.naturalWidth, image.naturalHeight);
   return { png: canvas.toDataURL("image/png") };
 }
 

@@ -271,9 +271,11 @@ test("a dropped logo is drawn as PNG; one that is broken or too small is refused
   [width, height] = [200, 100];
   const data = new Uint8Array(4 * width * height);
   for (let y = 10; y < 70; y += 1) data.fill(255, 4 * (width * y + 20), 4 * (width * y + 140));
-  const margins = { drawImage() {}, getImageData: () => ({ data }) };
+  const drawImage = jest.fn();
+  const margins = { drawImage, scale() {}, getImageData: () => ({ data }) };
   context.mockReturnValue(margins as unknown as CanvasRenderingContext2D);
   await choose("logo.png", "image/png");
+  expect(drawImage).toHaveBeenLastCalledWith(expect.anything(), -20, -10, width, height);
   await user.click(screen.getByRole("button", { name: "Logó: kiveszem" }));
   await pause();
   expect(posted.map(({ content }) => content.logo)).toEqual([
