@@ -6,7 +6,7 @@ import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import { findDemoText, isDemo } from "@/tools/content/demo-text";
 import { checklistOf } from "@/tools/desk/editing/checklist";
-import { historyOf } from "@/tools/history/history";
+import { History, historyOf } from "@/tools/history/history";
 import { listRestorable } from "@/tools/history/questions";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
@@ -80,9 +80,12 @@ test("the starter is valid and names the photographer; the checklist links to de
   expect(advised).toEqual(expect.arrayContaining(["/desk/home?mezo=announcedUntil", ...links]));
 });
 
-test("saves the demo as a version that can be restored", async () => {
+test("saves the demo as a version that can be restored; a desk that starts later has nothing to undo", async () => {
   const root = await copyDemo();
   await setUp(root, { ...ANSWERS, palette: "terracotta" });
+  const later = Object.assign(new History(root), { nameOf: () => "a change by hand" });
+  await later.settle();
+  expect(await later.next()).toEqual({});
   const { site } = await readContent(root);
   expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
   const [demo] = await listRestorable(root);

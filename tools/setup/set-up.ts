@@ -52,6 +52,7 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     await writeJson(join(copy, pathOf(entry)), data);
   await writeFileAtomic(join(copy, GENERATED_FILE), "{}\n");
   await history.step(() => replaceFiles(root, copy), { name: "" });
+  await history.settle(); // a command ends before the step would
 }
 
 /**
