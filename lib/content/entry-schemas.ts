@@ -11,6 +11,8 @@ import {
   heading,
   lead,
   list,
+  optionalList,
+  optionalObject,
   optionalText,
   optionalTextList,
   optionalUrl,
@@ -112,15 +114,13 @@ export const storySchema = strictObject({
     }),
     photos: photoIds("Képek", { help: "A galériákból, a nap sorrendjében." }),
   }).min(1, "needs at least one"),
-  credits: list("Akikkel dolgoztál", "Közreműködő", {
+  credits: optionalList("Akikkel dolgoztál", "Közreműködő", {
     role: text("Mit adott hozzá?", { example: "Virág", possessive: "szerepe", isName: true }),
     name: text("Név", { example: "Pipacs Virágműhely", possessive: "neve", isName: true }),
     link: optionalUrl("Link", "https://pipacs.hu").meta({ help: "Ha van weboldala." }),
-  })
-    .optional()
-    .meta({
-      help: "A történet végén áll: helyszín, virág, smink, zene. Az esküvői magazinok is ezt kérik.",
-    }),
+  }).meta({
+    help: "A történet végén áll: helyszín, virág, smink, zene. Az esküvői magazinok is ezt kérik.",
+  }),
 });
 
 export const placeSchema = strictObject({
@@ -153,15 +153,12 @@ export const packagesSchema = strictObject({
     included: "Az ár az áfát tartalmazza",
   }).meta({ help: "Egy sor a megjegyzés alatt.", unchosen: "Nem írom ki" }),
   /** An example of a total. Its price per km is for one way. */
-  travel: strictObject({
+  travel: optionalObject("Példa a végösszegre", {
     place: optionalText("Hol?", { example: "Egerben" }),
     distance: count("Hány kilométerre?"),
     free: count("Hány kilométerig nincs útiköltség?"),
     perKm: count("Azon túl egy kilométer, oda is, vissza is", { unit: "Ft" }),
-  })
-    .optional()
-    .default(undefined)
-    .meta({ label: "Példa a végösszegre", help: "A nagyobb változatok alatt áll." }),
+  }).meta({ help: "A nagyobb változatok alatt áll." }),
   packages: list("Csomagok", "Csomag", {
     /** In `/contact?csomag=<id>`. */
     id: slug(),
@@ -186,18 +183,16 @@ export const packagesSchema = strictObject({
     basic: optionalText("Az alap neve a nagyobb változat mellett", {
       help: "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
     }),
-    variants: list("Nagyobb változatok", "Változat", {
+    variants: optionalList("Nagyobb változatok", "Változat", {
       name: text("Név", { example: "Egész nap", possessive: "neve", isName: true }),
       items: optionalTextList("Mi van benne", "Tétel", {
         help: "Órák, képek, átadás, útiköltség.",
       }),
       price: price("Ár", "260000"),
       priceIs: choice("Pontos az ár?", { ...FROM, ...EXACT }),
-    })
-      .optional()
-      .meta({ help: "Az alap mellett állnak, és az űrlapon is választhatók." }),
+    }).meta({ help: "Az alap mellett állnak, és az űrlapon is választhatók." }),
   }).meta({ help: "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek." }),
-  questions: list("Gyakori kérdések", "Kérdés", {
+  questions: optionalList("Gyakori kérdések", "Kérdés", {
     /** Anchor: `/pricing#<id>`. Derived from the question if missing. */
     id: slug(),
     question: text("Kérdés", { example: "Mennyi a foglaló?", possessive: "szövege", isName: true }),
@@ -206,11 +201,9 @@ export const packagesSchema = strictObject({
       .of(gallery("Galéria", {}).required("is missing or empty"))
       .optional()
       .meta({ label: "Melyik galériák végéről vezessen ide link?", item: "Galéria" }),
-  })
-    .optional()
-    .meta({
-      help: "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
-    }),
+  }).meta({
+    help: "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
+  }),
 }).meta({ label: "Fotócsomagok, árak" });
 
 const greeting = (label: string) =>
@@ -243,14 +236,11 @@ export const clientSchema = strictObject({
       issue: "ez már elmúlt; válassz egy későbbit, különben senki sem nyithatja meg",
       example: "",
     }),
-  cover: strictObject({
+  cover: optionalObject("Borító", {
     /** Of the photo, because an edited photo gets another name. */
     number: count("").min(0).required("is missing").meta({ kind: "hidden" }),
     focus: focus("A borító fókuszpontja"),
-  })
-    .optional()
-    .default(undefined)
-    .meta({ label: "Borító" }),
+  }),
   chapters: list("Fejezetek", "Fejezet", {
     /** Photos name their chapter by it. */
     id: count("").required("is missing").meta({ kind: "hidden" }),

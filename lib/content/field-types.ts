@@ -203,8 +203,15 @@ export const year = (label: string, first: number, meta: Meta) =>
   integer(label, meta, "must be a year").min(first);
 export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
+export const optionalObject = <Shape extends ObjectShape>(label: string, shape: Shape) =>
+  strictObject(shape).optional().default(undefined).meta({ label });
+export const optionalList = <Shape extends ObjectShape>(
+  label: string,
+  item: string,
+  shape: Shape,
+) => array().of(strictObject(shape)).optional().meta({ label, item });
 export const list = <Shape extends ObjectShape>(label: string, item: string, shape: Shape) =>
-  array().of(strictObject(shape)).required("is missing").meta({ label, item });
+  optionalList(label, item, shape).required("is missing");
 
 /** Drafts may lack any field, and visitors do not see them. */
 export const state = () =>

@@ -22,6 +22,8 @@ import {
   heading,
   list,
   oldAddresses,
+  optionalList,
+  optionalObject,
   optionalText,
   optionalTextList,
   optionalUrl,
@@ -92,13 +94,11 @@ export const contentSchemas = {
     })
       .matches(/^-?\d{1,2}\.\d+, ?-?\d{1,3}\.\d+$/, "must be two numbers like 47.4979, 19.0402")
       .meta({ issue: "két szám kell, vesszővel", example: "47.4979, 19.0402" }),
-    hours: list("Mikor érnek el?", "Időszak", {
+    hours: optionalList("Mikor érnek el?", "Időszak", {
       days: choice("Napok", OPENING_DAYS).required("is missing or empty"),
       opens: time("Mettől?", "09:00"),
       closes: time("Meddig?", "17:00"),
-    })
-      .optional()
-      .meta({ help: "Csak a keresőknek szól. Üresen nem tudják." }),
+    }).meta({ help: "Csak a keresőknek szól. Üresen nem tudják." }),
     since: year("Mióta fotózol?", 1950, {
       help: "Az év, négy számjeggyel.",
       example: "2014",
@@ -216,7 +216,7 @@ export const contentSchemas = {
       help: "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
     }),
     /** The due date field, at the end of a gallery; the weeks of pregnancy are 28 to 34 by default. */
-    expecting: strictObject({
+    expecting: optionalObject("Mikorra várjátok?", {
       gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", {
         help: "A kismamáké.",
       }),
@@ -226,10 +226,7 @@ export const contentSchemas = {
         .test("order", "ends before it starts", (to = 34, { parent }) => to >= (parent.from ?? 28)),
       twins: count("Ikreknél hány héttel hamarabb? (Üresen 2.)").max(40),
       newborn: choice("Újszülötteket is fotózol?", { yes: "Igen" }).meta({ unchosen: "Nem" }),
-    })
-      .optional()
-      .default(undefined)
-      .meta({ label: "Mikorra várjátok?" }),
+    }),
     /** Day of the last review. After `VALID_DAYS` (`lib/dates/free-days.ts`) the site hides free days. */
     changed: day("", { kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
