@@ -4,16 +4,16 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { publicCategories, publicPlaces, publicStories } from "./content/entry-files.mjs";
+import { publicNamesIn } from "./content/entry-files.mjs";
 
 /** The source of a regular expression for an open segment, such as a photo's. */
 const SLUG = "[a-z0-9-]+";
 
 /** Segments with known values, by folder name. */
 const valuesIn = (root = ".") => ({
-  "[category]": publicCategories(root).sort(),
-  "[story]": publicStories(root).sort(),
-  "[place]": publicPlaces(root).sort(),
+  "[category]": publicNamesIn("galleries", root).sort(),
+  "[story]": publicNamesIn("stories", root).sort(),
+  "[place]": publicNamesIn("places", root).sort(),
 });
 
 /**

@@ -1,6 +1,6 @@
 /** The test site's content, so that tests do not depend on one photographer's texts. */
 import { readFileSync } from "node:fs";
-import { publicCategories } from "@/lib/content/entry-files.mjs";
+import { publicNamesIn } from "@/lib/content/entry-files.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
 import { toOpenDays } from "@/lib/dates/free-days";
 import { PAGES } from "@/lib/routes.mjs";
@@ -26,7 +26,7 @@ export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gal
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
 
-export const GALLERIES = publicCategories().map((category) => {
+export const GALLERIES = publicNamesIn("galleries").map((category) => {
   const { title, name, photos } = read<GalleryFile>(`galleries/${category}.json`);
   const path = `/gallery/${category}`;
   const toPhoto = ({ file, alt }: GalleryFile["photos"][number]) => {

@@ -6,6 +6,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path/posix";
 import { readJson } from "./read-json.mjs";
 
+/** @typedef {"galleries" | "stories" | "places"} Kind */
+
 /** A segment of a URL, and the name of a file. It begins with a letter, because objects list numbers first. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -35,42 +37,28 @@ export function nameIssue(/** @type {string} */ name) {
   return "the file's name may contain only a-z, 0-9 and hyphens, and must begin with a letter";
 }
 
-/**
- * Names of the galleries, sorted by their `order`, then by name.
- * @param root the project
- * @throws {Error} naming a file whose name is not valid
- */
-export const readCategories = (root = ".") =>
-  namesIn(join(root, "content/galleries"), categoryIssue);
-
 /** True if the photographer has not put an entry on the site yet. */
 export const isDraft = (/** @type {any} */ content) => content?.state === "draft";
 
-const withoutDrafts = (
-  /** @type {string} */ root,
-  /** @type {string} */ folder,
-  /** @type {string[]} */ names,
-) => names.filter((name) => !isDraft(contentOf(join(root, `content/${folder}/${name}.json`))));
+export const readCategories = (root = ".") => namesIn("galleries", root);
 
-/** Names of the galleries with photos, without drafts and those that the photographer has hidden. */
-export const publicCategories = (root = ".") =>
-  withoutDrafts(root, "galleries", readCategories(root)).filter((name) => {
-    const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));
-    return shownIn !== "nowhere" && ![photos].flat().every((photo) => photo?.hidden);
+/** Names without drafts, and without galleries that have no photos or that the photographer has hidden. */
+export const publicNamesIn = (/** @type {Kind} */ kind, root = ".") =>
+  namesIn(kind, root).filter((name) => {
+    const content = contentOf(join(root, `content/${kind}/${name}.json`));
+    const { photos, shownIn } = content;
+    const isShown = shownIn !== "nowhere" && ![photos].flat().every((photo) => photo?.hidden);
+    return !isDraft(content) && (kind !== "galleries" || isShown);
   });
 
-/** Names of the stories, sorted likewise. */
-export const readStories = (root = ".") => namesIn(join(root, "content/stories"), nameIssue);
-export const publicStories = (root = ".") => withoutDrafts(root, "stories", readStories(root));
-
-/** Names of the places, sorted by name. */
-export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), nameIssue);
-export const publicPlaces = (root = ".") => withoutDrafts(root, "places", readPlaces(root));
-
-function namesIn(
-  /** @type {string} */ folder,
-  /** @type {(name: string) => string | undefined} */ issueOf,
-) {
+/**
+ * Names of the entries in a folder of `content`, sorted by their `order`, then by name.
+ * @param root the project
+ * @throws {Error} naming a file whose name is not valid
+ */
+export function namesIn(/** @type {Kind} */ kind, root = ".") {
+  const folder = join(root, "content", kind);
+  const issueOf = kind === "galleries" ? categoryIssue : nameIssue;
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files
     .filter((file) => file.endsWith(".json") && !file.startsWith("."))

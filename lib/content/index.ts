@@ -7,15 +7,7 @@ import { withIds } from "../text/slugify";
 import { typesetAll } from "../text/typeset";
 import * as bundled from "./bundled";
 import { checkContent, withTexts } from "./check";
-import {
-  isDraft,
-  publicCategories,
-  publicPlaces,
-  publicStories,
-  readCategories,
-  readPlaces,
-  readStories,
-} from "./entry-files.mjs";
+import { isDraft, namesIn, publicNamesIn, readCategories } from "./entry-files.mjs";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { photoKey } from "./photo-facts";
@@ -139,10 +131,10 @@ export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** The galleries with pages: in development all, else the public ones. Likewise stories and places. */
-export const galleries = readOnce(() =>
-  (isDevelopment ? categories() : publicCategories()).map(galleryWithPhotos),
-);
+/** What has pages: in development all, else what is public. */
+const namesOfPages = isDevelopment ? namesIn : publicNamesIn;
+
+export const galleries = readOnce(() => namesOfPages("galleries").map(galleryWithPhotos));
 export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 
 export const publicGalleries = (): Gallery[] =>
@@ -175,9 +167,7 @@ function readStory(slug: string) {
 }
 export type Story = ReturnType<typeof readStory>;
 
-export const stories = readOnce(() =>
-  (isDevelopment ? readStories() : publicStories()).map(readStory),
-);
+export const stories = readOnce(() => namesOfPages("stories").map(readStory));
 export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
 /** Leaves out drafts and unfinished stories, which have no photos yet. */
 export const listedStories = (): Story[] =>
@@ -192,9 +182,7 @@ function readPlace(slug: string) {
 }
 export type Place = ReturnType<typeof readPlace>;
 
-export const places = readOnce(() =>
-  (isDevelopment ? readPlaces() : publicPlaces()).map(readPlace),
-);
+export const places = readOnce(() => namesOfPages("places").map(readPlace));
 export const findPlace = (name: string) => places().find(({ slug }) => slug === name);
 export const placeOf = (story: Story) =>
   places().find((place) => place.title === story.place && !isDraft(place));

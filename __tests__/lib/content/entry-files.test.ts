@@ -1,10 +1,4 @@
-import {
-  publicCategories,
-  publicPlaces,
-  publicStories,
-  readCategories,
-  readPlaces,
-} from "@/lib/content/entry-files.mjs";
+import { namesIn, publicNamesIn, readCategories } from "@/lib/content/entry-files.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("sorts galleries by `order`, then by name; hidden ones and those without shown photos are not public", async () => {
@@ -18,7 +12,7 @@ test("sorts galleries by `order`, then by name; hidden ones and those without sh
     "content/galleries/._tajak.json": "left by macOS",
   });
   expect(readCategories(root)).toEqual(["varosi-2", "eskuvo", "allatok", "tajak", "ujszulott"]);
-  expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
+  expect(publicNamesIn("galleries", root)).toEqual(["eskuvo", "allatok"]);
 });
 
 test.each(["Wedding", "2024", "esküvő", "home", "banners"])(
@@ -37,6 +31,9 @@ test("leaves out drafts, whatever they lack", async () => {
   const root = await makeTempFolder(
     Object.fromEntries(files.map((name) => [`content/${name}.json`, textOf(name)])),
   );
-  expect([publicCategories(root), publicStories(root)]).toEqual([["regi"], ["regi"]]);
-  expect([publicPlaces(root), readPlaces(root)]).toEqual([[], ["uj"]]);
+  expect([publicNamesIn("galleries", root), publicNamesIn("stories", root)]).toEqual([
+    ["regi"],
+    ["regi"],
+  ]);
+  expect([publicNamesIn("places", root), namesIn("places", root)]).toEqual([[], ["uj"]]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import facts from "@/content/photos.generated.json";
 import { galleries } from "@/lib/content";
-import { readStories } from "@/lib/content/entry-files.mjs";
+import { namesIn } from "@/lib/content/entry-files.mjs";
 
 const all = galleries();
 
@@ -129,7 +129,7 @@ test.each([
 });
 
 test("a story that is not JSON stops the build, which names it", () => {
-  const [slug] = readStories();
+  const [slug] = namesIn("stories");
   const message = new RegExp(`^content/stories/${slug}.json: .*JSON`);
   expect(() => contentWith(`stories/${slug}`, "{ no json")).toThrow(message);
 });

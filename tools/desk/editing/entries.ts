@@ -1,13 +1,7 @@
 /** Lists, finds and checks content files. A file broken by hand disables only its own form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import {
-  isDraft,
-  nameIssue,
-  readCategories,
-  readPlaces,
-  readStories,
-} from "@/lib/content/entry-files.mjs";
+import { isDraft, nameIssue, namesIn, readCategories } from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas, type PackagesFile } from "@/lib/content/schema";
 import { sitePatterns } from "@/lib/hosting/rules.mjs";
@@ -33,7 +27,7 @@ export interface Entry {
   preview: string;
 }
 
-const LISTS = { galleries: readCategories, stories: readStories, places: readPlaces };
+const FOLDERS = ["galleries", "stories", "places"] as const;
 
 /** The pages that show the other entries, in the order in which the desk lists them. */
 const PREVIEWS: Record<string, string> = {
@@ -76,8 +70,8 @@ function entryOf(root: string, name: string): Entry {
 }
 
 export function entriesOf(root: string): Entry[] {
-  const listed = Object.entries(LISTS).flatMap(([folder, readNames]) =>
-    readNames(root).map((name) => `${folder}/${name}`),
+  const listed = FOLDERS.flatMap((folder) =>
+    namesIn(folder, root).map((name) => `${folder}/${name}`),
   );
   return [...listed, ...Object.keys(PREVIEWS)].map((name) => entryOf(root, name));
 }

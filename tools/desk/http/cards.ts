@@ -1,7 +1,7 @@
 /** What lists and the search show of each entry. Invalid ones have no details; the top of every page reports them. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isDraft, publicCategories } from "@/lib/content/entry-files.mjs";
+import { isDraft, publicNamesIn } from "@/lib/content/entry-files.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentOf, GalleryFile, PackagesFile, PhotoEntry } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
@@ -33,7 +33,7 @@ const EXCERPT_LENGTH = 200;
 type Summary = [facts: string[], photo?: string | undefined];
 
 export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
-  const publicOnes = publicCategories(root);
+  const publicOnes = publicNamesIn("galleries", root);
 
   async function summarize({ kind, category = "", file, content }: Entry): Promise<Summary> {
     if (kind === "gallery") {
