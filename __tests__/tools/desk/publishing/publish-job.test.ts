@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { changeClientGallery, makeGallery, readClientGallery } from "@/tools/clients/records";
 import type { Desk } from "@/tools/desk/desk";
 import { openDesk } from "@/tools/desk/open-desk";
@@ -71,12 +72,16 @@ beforeEach(async () => {
 });
 afterEach(() => publishAction({ do: "forget" }, desk));
 
+/** Waits until the job has ended, without taking time from its processes. */
+async function jobEnd() {
+  while (desk.job.isWorking) await wait(5);
+  return publishState(desk);
+}
+
 /** Starts a job. @returns the state once it has ended */
 async function act(what: PublishRequest["do"], folder = "") {
   await publishAction({ do: what, folder }, desk);
-  let state = await publishState(desk);
-  while (state.phase === "working") state = await publishState(desk);
-  return state;
+  return jobEnd();
 }
 
 const OUTDATED = [{ code: "outdated" }];
@@ -211,7 +216,7 @@ test("asks before it replaces files of another site, again after another folder 
   await chooseHosting({ PUBLISH_TO, PUBLISH_FOLDER }, desk); // it might be another folder
   expect((await publishState(desk)).issues).toEqual([]);
   await publishAction({ do: "deploy", replaces: true }, desk);
-  while ((await publishState(desk)).phase === "working");
+  await jobEnd();
   expect(await out()).toContain("380000");
 });
 
