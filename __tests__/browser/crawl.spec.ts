@@ -4,8 +4,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { isDay } from "@/lib/content/day";
 import { PALETTES } from "@/lib/content/palettes";
-import { homeFile, LARGEST, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
+import { homeFile, LARGEST, PHOTOS, photoOf, SITE_URL, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
+
+// Otherwise each worker would crawl.
+test.describe.configure({ mode: "default" });
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 type JsonLd = Record<string, any>;
@@ -29,6 +32,11 @@ async function readPage(address: string) {
     anchors: attributesOf("a[href]"),
     metas: attributesOf("meta"),
     links: attributesOf("link"),
+    images: all("img").map((image) => ({
+      isInPicture: image.matches('picture:has(> [type="image/avif"]) > img[width][height]'),
+      isLazy: image.matches("[loading=lazy][decoding=async]"),
+      isUrgent: image.matches("[fetchpriority=high]"),
+    })),
     data: all('[type="application/ld+json"]').flatMap(
       ({ textContent }): JsonLd[] => JSON.parse(textContent ?? "")["@graph"],
     ),
@@ -128,10 +136,25 @@ test("opens other sites in a new tab, without a referrer", () => {
     expect([target, rel?.includes("noreferrer")], href).toEqual(["_blank", true]);
 });
 
-test("gives the 404 page a single robots tag", async ({ page }) => {
+test("gives the 404 page and a story without photos, which nothing links, one robots tag", async ({
+  page,
+}) => {
   await page.goto("/robots.txt");
-  const missing = await page.evaluate(readPage, `${LARGEST.path}/nincs-ilyen`);
-  expect(metaOf(missing, "robots")).toEqual(["noindex"]);
+  for (const path of [`${LARGEST.path}/nincs-ilyen`, "/stories/felig-kesz"]) {
+    const missing = await page.evaluate(readPage, path);
+    expect(metaOf(missing, "robots"), path).toEqual(["noindex"]);
+    expect([...pages.keys()]).not.toContain(path);
+  }
+});
+
+test("loads only the first photo of a page eagerly", () => {
+  for (const path of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
+    const [first, ...others] = pages.get(path)?.images ?? [];
+    expect(first, path).toEqual({ isInPicture: true, isLazy: false, isUrgent: true });
+    expect(others, path).toEqual(
+      others.map(() => ({ isInPicture: true, isLazy: true, isUrgent: false })),
+    );
+  }
 });
 
 test("gives each page a unique title, description, photo and URL", () => {

@@ -11,12 +11,12 @@ const link = (page: Page) => page.getByRole("link", { name: /^Kedvencek: / });
 const grid = (page: Page) => page.getByRole("region", { name: "Képek" });
 const [first, second, other] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
 
-/** Makes these photos favourites. */
-async function choose(page: Page, photos: readonly TestPhoto[]) {
-  await page.goto("/privacy");
-  const ids = photos.map(({ path }) => photoIdOf(path)).join();
-  await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
-}
+/** Makes these photos favourites of the pages to come, until they are changed. */
+const choose = (page: Page, photos: readonly TestPhoto[]) =>
+  page.addInitScript(
+    (ids) => localStorage.getItem("favourites") ?? localStorage.setItem("favourites", ids),
+    photos.map(({ path }) => photoIdOf(path)).join(),
+  );
 
 test("toggles and counts favourites, and keeps them after a reload", async ({ page }) => {
   await page.goto(LARGEST.path);
@@ -51,7 +51,13 @@ test("toggles and counts favourites, and keeps them after a reload", async ({ pa
   await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
 });
 
-test("opens favourites in the viewer, which closes back to them", async ({ page }) => {
+test("opens favourites in the viewer, which closes back to them, and copies URLs", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
   await choose(page, [first, other, second]);
   await page.goto("/favourites");
   await expect(grid(page).getByRole("link")).toHaveCount(3);
@@ -60,6 +66,9 @@ test("opens favourites in the viewer, which closes back to them", async ({ page 
   await page.getByRole("link", { name: other.alt, exact: true }).click();
   await expect(viewer(page).getByText("2 / 3", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(other.path);
+  await viewer(page).getByRole("button", { name: "Elküldöm valakinek" }).click();
+  await expect(viewer(page).getByRole("status")).toHaveText(/^Kimásoltam/);
+  expect((await copied()).pathname).toBe(other.path);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(second.path);
   await page.goBack();
@@ -79,36 +88,33 @@ test("opens favourites in the viewer, which closes back to them", async ({ page 
   await expect(shown).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("k");
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => photoIdOf(path))));
-});
-
-test("copies the URL without a share menu", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await choose(page, [first]);
-  await page.goto("/favourites");
+  const kept = sharedAddress([other, second].map(({ path }) => photoIdOf(path)));
+  await expect(page).toHaveURL(kept);
   await page.getByRole("button", { name: "Elküldöm valakinek" }).click();
   await expect(page.getByRole("status")).toHaveText(/^Kimásoltam/);
-  const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const { pathname, hash } = await copied();
-  expect(pathname + hash).toBe(sharedAddress([photoIdOf(first.path)]));
-
-  await waitForViewer(page);
-  await page.getByRole("link", { name: first.alt, exact: true }).click();
-  await viewer(page).getByRole("button", { name: "Elküldöm valakinek" }).click();
-  await expect(viewer(page).getByRole("status")).toHaveText(/^Kimásoltam/);
-  expect((await copied()).pathname).toBe(first.path);
+  expect(pathname + hash).toBe(kept);
 });
 
-test("removes no favourites after a server error", async ({ page }) => {
-  await choose(page, [first, other]);
+test("keeps favourites after a server error, and those added while others are removed", async ({
+  page,
+}) => {
+  await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
   await page.route(LARGEST.path, (route) => route.fulfill({ status: 503 }));
   await page.goto("/favourites");
   await expect(page.getByText("Néhány kép most nem tölthető be")).toBeVisible();
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
   await page.unroute(LARGEST.path);
+
+  const letPass = await hold(page, LARGEST.path);
+  const asked = page.waitForRequest(`**${LARGEST.path}`);
   await page.reload();
-  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await asked;
+  const kept = [first, other].map(({ path }) => photoIdOf(path)).join();
+  await page.evaluate((ids) => localStorage.setItem("favourites", ids), kept);
+  letPass();
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
 });
 
 test("keeps a favourite whose page is left before its note is there", async ({ page }) => {
@@ -117,19 +123,6 @@ test("keeps a favourite whose page is left before its note is there", async ({ p
   await heart(page, first).click();
   await page.goto("/favourites");
   await expect(grid(page).getByRole("link")).toHaveCount(1);
-});
-
-test("keeps a favourite added while deleted photos are removed", async ({ page }) => {
-  await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
-  const letPass = await hold(page, LARGEST.path);
-  const asked = page.waitForRequest(`**${LARGEST.path}`);
-  await page.goto("/favourites");
-  await asked;
-  const kept = [first, other].map(({ path }) => photoIdOf(path)).join();
-  await page.evaluate((ids) => localStorage.setItem("favourites", ids), kept);
-  letPass();
-  await expect(grid(page).getByRole("link")).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
 });
 
 test("keeps one's own favourites until a shared list is accepted", async ({ page }) => {

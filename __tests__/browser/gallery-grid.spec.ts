@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
+import { galleryStrings } from "@/lib/strings";
 import { hold, layoutShift, UNSEEN_SHIFT } from "../helpers/browser";
-import { LARGEST, photoOf } from "../helpers/content";
+import { LARGEST } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
 /** Area in px² without items: hundreds because of rounding, 20 000 or more for a hole. */
@@ -21,8 +22,22 @@ function uncoveredArea(page: Page): Promise<number> {
     });
 }
 
-test("shows all photos in order, in 3 or 2 columns without a hole", async ({ page }) => {
-  await page.goto(LARGEST.path);
+test("shows all photos in order, as AVIF, in 3 or 2 columns; nothing moves, is cut, or leaves a hole", async ({
+  page,
+}) => {
+  for (const route of ["/home", LARGEST.path]) {
+    await page.goto(route);
+    const pictures = page.locator("main img:visible");
+    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+    const notDrawn = () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all
+          .filter(({ naturalWidth, currentSrc }) => !naturalWidth || !currentSrc.endsWith(".avif"))
+          .map(({ currentSrc }) => currentSrc),
+      );
+    await expect.poll(notDrawn, route).toEqual([]);
+    expect(await layoutShift(page), route).toBeLessThan(UNSEEN_SHIFT);
+  }
   const grid = page.getByRole("region", { name: "Képek" }).getByRole("list");
   const links = await grid
     .getByRole("link")
@@ -41,29 +56,20 @@ test("shows all photos in order, in 3 or 2 columns without a hole", async ({ pag
     expect(tracks, `columns at ${width} px`).toBe(columns);
     expect(await uncoveredArea(page), `uncovered px² at ${width} px`).toBeLessThan(2000);
   }
-});
-
-const IN_PICTURE = 'picture:has(> [type="image/avif"]) > img[width][height]';
-const LAZY = "[loading=lazy][decoding=async]";
-const URGENT = "[fetchpriority=high]";
-
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("loads only the first photo of a page eagerly", async ({ page }) => {
-    for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
-      await page.goto(route);
-      const [first, ...others] = await page
-        .locator("img")
-        .evaluateAll(
-          (images, selectors) =>
-            images.map((image) => selectors.map((selector) => image.matches(selector))),
-          [IN_PICTURE, LAZY, URGENT],
-        );
-      expect(first, route).toEqual([true, false, true]);
-      expect(others, route).toEqual(others.map(() => [true, true, false]));
-    }
+  // WCAG's text spacing.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
   });
+  const tile = page.getByRole("link", { name: galleryStrings.closing });
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await tile.evaluate((link) => link.scrollHeight - link.clientHeight);
+    expect(cut, `px at ${width} px`).toBeLessThanOrEqual(0);
+  }
 });
 
 const ENDS: [string, (page: Page) => Promise<void>][] = [
@@ -92,22 +98,6 @@ for (const [name, end] of ENDS)
       expect(asked).not.toEqual([]);
     }).toPass();
   });
-
-test("loads every photo as AVIF, without layout shift", async ({ page }) => {
-  for (const route of ["/home", LARGEST.path]) {
-    await page.goto(route);
-    const pictures = page.locator("main img:visible");
-    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
-    const notDrawn = () =>
-      pictures.evaluateAll((all: HTMLImageElement[]) =>
-        all
-          .filter(({ naturalWidth, currentSrc }) => !naturalWidth || !currentSrc.endsWith(".avif"))
-          .map(({ currentSrc }) => currentSrc),
-      );
-    await expect.poll(notDrawn, route).toEqual([]);
-    expect(await layoutShift(page), route).toBeLessThan(UNSEEN_SHIFT);
-  }
-});
 
 test("ends a gallery of any shapes without a hole", async ({ page }) => {
   const short = Array.from({ length: 2 ** 8 - 1 }, (_, n) =>

@@ -63,15 +63,16 @@ test("gives each photo its own page, with caption and links", async ({ page }) =
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
 });
 
-test("names the package in the URL above the form", async ({ page }) => {
-  await page.goto("/pricing");
-  await page.getByRole("link", { name: "Érdekel" }).first().click();
-  const said = page.getByText("Erről kérdezel").filter({ visible: true });
-  await expect(said).toHaveText([`Erről kérdezel: ${packagesFile.packages[0]?.title}.`]);
-  await expect(said).toBeInViewport();
-});
-
-test("opens the menu on a phone, and its links work", async ({ page }) => {
+test("on a phone leads from the menu to a sent message, with no text behind the header", async ({
+  page,
+}) => {
+  const expectBelowHeader = async (text: string) => {
+    const box = await page.getByText(text).first().boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(box?.y, text).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.y, text).toBeLessThan(700);
+  };
+  const own = uniqueSubject();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const pricing = page
@@ -81,56 +82,45 @@ test("opens the menu on a phone, and its links work", async ({ page }) => {
   await page.getByRole("button", { name: "Menü" }).click();
   await pricing.click();
   await expect(page).toHaveURL("/pricing");
-});
+  await page.getByRole("link", { name: "Érdekel" }).first().click();
+  const said = page.getByText("Erről kérdezel").filter({ visible: true });
+  await expect(said).toHaveText([`Erről kérdezel: ${packagesFile.packages[0]?.title}.`]);
+  await expect(said).toBeInViewport();
 
-test("does not hide an anchor's target behind the header on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [anchor, text] of [
-    ["elkuldve", "Sikeres küldés"],
-    ["nem-sikerult", "Sikertelen küldés"],
-    ["hiba-subject", "Tárgy megadása szükséges."],
-  ] as const) {
-    await page.goto("/home");
-    await page.goto(`/contact#${anchor}`);
-    const box = await page.getByText(text).first().boundingBox();
-    const header = await page.getByRole("banner").boundingBox();
-    expect(box?.y, anchor).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-    expect(box?.y, anchor).toBeLessThan(700);
-  }
-});
-
-test("says that favourites need scripts, and links to the galleries", async ({ page }) => {
-  await page.goto(sharedAddress([photoIdOf(photoOf(LARGEST, 2).path)]));
-  await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
-  await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
-  await expect(page).toHaveURL(LARGEST.path);
-  await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
-});
-
-test("says that a client gallery needs JavaScript, and how to reach the photographer", async ({
-  page,
-}) => {
-  await page.goto("/client");
-  await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
-  await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();
-});
-
-test("says which weeks suit instead of asking for the due date", async ({ page }) => {
-  await page.goto("/gallery/tavak");
-  await expect(page.getByText(typeset("a várandósság 28–34. hete"))).toBeVisible();
-  await expect(page.getByLabel("Mikorra várjátok?")).toBeHidden();
-  await expect(page.getByRole("region", { name: "Képek", exact: true })).toHaveCount(1);
-});
-
-test("sends package, photo and day to the mailbox, each once", async ({ page }) => {
-  const own = uniqueSubject();
   await page.goto(`/contact?csomag=${offer?.id}&kep=${photoIdOf(asked.path)}`);
   await writeMessage(page, own, "Szia Anna!");
   await page.getByLabel("Melyik napra gondolsz?").fill(DAY);
   await page.getByLabel("Melyik csomag").selectOption(offer?.id ?? "");
   await sendButton(page).click();
   await expect(page).toHaveURL("/contact#elkuldve");
-  await expect(page.getByText("Sikeres küldés")).toBeVisible();
+  await expectBelowHeader("Sikeres küldés");
   await expect(page.getByText("Sikertelen küldés").filter({ visible: true })).toHaveCount(0);
   expectChoices(await mailAbout(own), offer?.title ?? "", DAY, [asked]);
+  for (const [anchor, text] of [
+    ["nem-sikerult", "Sikertelen küldés"],
+    ["hiba-subject", "Tárgy megadása szükséges."],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`/contact#${anchor}`);
+    await expectBelowHeader(text);
+  }
+});
+
+test("says what needs scripts: favourites, client galleries, and the answer to a due date", async ({
+  page,
+}) => {
+  await page.goto(sharedAddress([photoIdOf(photoOf(LARGEST, 2).path)]));
+  await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
+  await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
+  await expect(page).toHaveURL(LARGEST.path);
+  await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
+
+  await page.goto("/client");
+  await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
+  await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();
+
+  await page.goto("/gallery/tavak");
+  await expect(page.getByText(typeset("a várandósság 28–34. hete"))).toBeVisible();
+  await expect(page.getByLabel("Mikorra várjátok?")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Képek", exact: true })).toHaveCount(1);
 });

@@ -36,7 +36,7 @@ for (const [name, options] of [
       await questionOf(page, SECOND).click();
       await expect(answerOf(page, SECOND)).toBeHidden();
 
-      await page.goto("/home");
+      await page.goto("about:blank");
       await page.goto(addressOf(LAST));
       await expect(answerOf(page, LAST)).toBeInViewport({ ratio: 1 });
       const header = await page.getByRole("banner").boundingBox();

@@ -37,8 +37,7 @@ const favourite = photoOf(LARGEST, 1);
 const DAY = "9999-12-31";
 
 test("fills in query, draft and favourites after load", async ({ page }) => {
-  await page.goto("/privacy");
-  await page.evaluate((id) => {
+  await page.addInitScript((id) => {
     sessionStorage.setItem("contact-draft", '{"message":"Piszkozat"}');
     localStorage.setItem("favourites", id);
   }, photoIdOf(favourite.path));

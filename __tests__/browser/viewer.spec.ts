@@ -1,6 +1,7 @@
 import { askAbout, photoIdOf } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
 import { MISSING_PHOTO } from "@/lib/strings";
+import { expectNoViolations } from "../helpers/axe";
 import { storedPaths, waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
@@ -37,6 +38,7 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
     await expectPhoto(page, SMALLER, number);
   }
   await expect(viewer(page).getByText(photoOf(SMALLER, 1).alt)).toHaveCount(0); // only captions are shown
+  await expectNoViolations(page);
   await expect(previousButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(nextButton(page)).toHaveAttribute("aria-disabled", "false");
   for (let step = 0; step < 12; step += 1) {
@@ -162,7 +164,6 @@ test.describe("by touch", () => {
     await expect(viewer(page)).toBeHidden();
     await expect(page).toHaveURL(LARGEST.path);
 
-    await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
     const before = await shownWidth(page);
@@ -171,14 +172,14 @@ test.describe("by touch", () => {
       { from: [210, 400], to: [330, 400] },
     ]);
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
-  });
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeHidden();
 
-  test("turns by a tap on an arrow, and zooms by a pinch that begins there", async ({ page }) => {
-    await openGallery(page, LARGEST);
+    // A tap on an arrow, and a pinch that begins there.
     await photoLink(page, LARGEST, 4).tap();
     await nextButton(page).tap();
     await expectPhoto(page, LARGEST, 5);
-    const before = await shownWidth(page);
+    expect(await shownWidth(page)).toBe(before);
     const box = await nextButton(page).boundingBox();
     const arrow = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     // The photo must have arrived under the other finger.
@@ -211,10 +212,11 @@ test("fills a low window with the photo, and fades the caption", async ({ page }
   await expect(caption).toBeHidden();
 });
 
-test("carries a photo from its place into the viewer and back", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openGallery(page, LARGEST);
-  const moved = page.evaluate(async () => {
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The names of the photos that are carried, in order, until one is carried back. */
+const carriedPhotos = (page: Page) =>
+  page.evaluate(async () => {
     const names = new Set<string>();
     while (!names.has("closing-photo")) {
       for (const { effect } of document.getAnimations()) {
@@ -226,17 +228,15 @@ test("carries a photo from its place into the viewer and back", async ({ page })
     }
     return [...names];
   });
-  await openPhoto(page, LARGEST, 2);
-  await expectPhoto(page, LARGEST, 2);
-  await page.goBack();
-  expect(await moved).toEqual(["opening-photo", "closing-photo"]);
-  await expect(photoLink(page, LARGEST, 2)).toBeFocused();
-});
 
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-test("closes the viewer on Back, opens it on Forward, without requests", async ({ page }) => {
-  await openGallery(page, LARGEST);
+test("carries photos into the viewer and back by Back and Forward, without requests, and opens tabs", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/gallery");
+  await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
+  await expect(page).toHaveURL(LARGEST.path);
+  await waitForViewer(page);
   await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
   expect(await scrollOf(page)).toBeGreaterThan(300);
   // The page fetches itself once for the worker's cache.
@@ -245,13 +245,17 @@ test("closes the viewer on Back, opens it on Forward, without requests", async (
   page.on("request", (request) => {
     if (/\/gallery\//.test(new URL(request.url()).pathname)) pages.push(request.url());
   });
+  const carried = carriedPhotos(page);
   await openPhoto(page, LARGEST, 8);
+  await expectPhoto(page, LARGEST, 8);
   await nextButton(page).click();
   await expectPhoto(page, LARGEST, 9);
 
   await page.goBack();
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(LARGEST.path);
+  expect(await carried).toEqual(["opening-photo", "closing-photo"]);
+  await expect(photoLink(page, LARGEST, 9)).toBeFocused();
   await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
   const after = await scrollOf(page);
 
@@ -261,17 +265,12 @@ test("closes the viewer on Back, opens it on Forward, without requests", async (
   await expect(viewer(page)).toBeHidden();
   expect(await scrollOf(page)).toBe(after); // it was not turned
   expect(pages).toEqual([]);
-});
 
-test("opens a tab on Ctrl+click; closing is one step back", async ({ page, context }) => {
-  await page.goto("/gallery");
-  await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
-  await expect(page).toHaveURL(LARGEST.path);
-  await waitForViewer(page);
   const opened = context.waitForEvent("page");
   await photoLink(page, LARGEST, 2).click({ modifiers: ["Control"] });
   await (await opened).close();
   await expect(page).toHaveURL(LARGEST.path);
+  // Closing is one step back, even by a double click.
   await openPhoto(page, LARGEST, 2);
   await closeButton(page).dblclick();
   await expect(viewer(page)).toBeHidden();
