@@ -347,28 +347,22 @@ export const popupStrings = {
   waiting: "Elmegy, amint lesz internet",
 };
 
+// @__NO_SIDE_EFFECTS__
+function orWriteTo(advice: string) {
+  return (email: string) => linked(`${advice}, vagy írj ${articleOf(email)} `, email, " címre.");
+}
+
 export const resultStrings = set({
   thanks: "Köszönöm, megkaptam az üzeneted.",
   meanwhile: linked("A megadott e-mail-címre válaszolok. Addig nézz körül a ", "galériában", "."),
   another: "Új üzenet",
-  failed: (email: string) =>
-    linked(
-      `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
-      email,
-      " címre.",
-    ),
-  unsent: (email: string) =>
-    linked(
-      `Egy korábbi üzeneted nem ment el, de amit írtál, megmaradt. Küldd el újra, vagy írj ${articleOf(email)} `,
-      email,
-      " címre.",
-    ),
-  busy: (email: string) =>
-    linked(
-      `Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj ${articleOf(email)} `,
-      email,
-      " címre.",
-    ),
+  failed: orWriteTo(
+    "Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra",
+  ),
+  unsent: orWriteTo("Egy korábbi üzeneted nem ment el, de amit írtál, megmaradt. Küldd el újra"),
+  busy: orWriteTo(
+    "Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva",
+  ),
   waiting:
     "Most nincs internetkapcsolat. Az üzeneted itt vár, és magától elmegy, amint lesz internet\u00a0– legkésőbb, amikor újra megnyitod az oldalt.",
 });

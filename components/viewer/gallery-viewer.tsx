@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { showFavouriteNote, showNote } from "@/components/favourites/favourite-note";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
@@ -21,13 +20,12 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
 
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const favourites = useFavourites();
-  const [slides] = useState(() => toSlides(photos));
   const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
 
   return (
     <PhotoViewer
       {...props}
-      slides={slides}
+      slides={toSlides(photos)}
       thumbnailOf={({ path }) =>
         document.querySelector<HTMLImageElement>(`[data-shape] > [href="${path}"] img`)
           ?.currentSrc ?? ""

@@ -1,4 +1,4 @@
-import type { PhotoFacts } from "@/lib/content/photo-facts";
+import type { Size } from "./shape";
 
 /** The best ratio of a row: wide photos are single or in pairs. */
 const ROW_RATIO = 2.2;
@@ -7,8 +7,6 @@ const LONGEST_ROW = 3;
 const WIDE = { ratio: 5, longest: 8 };
 /** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
-
-type Size = Pick<PhotoFacts, "width" | "height">;
 
 /** Divides photos into rows, in order, with about the same height. @param ratio the best width to height of a row */
 export function toRows<Photo extends Size>(

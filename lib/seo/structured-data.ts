@@ -213,7 +213,7 @@ export function placeData(place: Place): Node<schema.Place> {
 const imageOf = (photo: Photo) => ({
   "@type": "ImageObject" as const,
   contentUrl: largestJpeg(photo).url,
-  ...rights(),
+  ...rights,
 });
 
 export function photoData(photo: Photo, gallery: Gallery): Node<schema.ImageObject> {
@@ -228,22 +228,20 @@ export function photoData(photo: Photo, gallery: Gallery): Node<schema.ImageObje
     height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
     encodingFormat: "image/jpeg",
     representativeOfPage: true,
-    ...rights(),
+    ...rights,
     isPartOf: { "@id": galleryId(gallery) },
   };
 }
 
-function rights() {
-  return {
-    creator: person,
-    creditText: site.name,
-    copyrightNotice: PHOTOGRAPHER.copyright,
-    ...(PHOTOGRAPHER.licence && {
-      license: PHOTOGRAPHER.licence,
-      acquireLicensePage: PHOTOGRAPHER.askAt,
-    }),
-  } satisfies Partial<Node<schema.ImageObject>>;
-}
+const rights = {
+  creator: person,
+  creditText: site.name,
+  copyrightNotice: PHOTOGRAPHER.copyright,
+  ...(PHOTOGRAPHER.licence && {
+    license: PHOTOGRAPHER.licence,
+    acquireLicensePage: PHOTOGRAPHER.askAt,
+  }),
+} satisfies Partial<Node<schema.ImageObject>>;
 
 const galleryId = ({ path }: Gallery) => absoluteUrl(`${path}#keptar`);
 
