@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { PLACE_PARTS } from "@/lib/content/entry-schemas";
+import { PLACE_PARTS } from "@/lib/content/schema";
 import { placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
 import { storyFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";

@@ -1,4 +1,4 @@
-import { clientSchema } from "@/lib/content/entry-schemas";
+import { clientSchema } from "@/lib/content/schema";
 import type { ClientContent, ClientGallery, RecordedPhoto } from "./gallery-record";
 
 const { guests: _, ...fields } = clientSchema.fields;

@@ -4,8 +4,7 @@ import { CLIENT_FILES, isSafeName } from "@/lib/clients/addresses";
 import type { ClientIndex, ClientPhoto } from "@/lib/clients/client-index";
 import { deriveKeys, viewKey } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
-import { clientSchema, guestsSchema } from "@/lib/content/entry-schemas";
-import type { ContentOf } from "@/lib/content/schema";
+import { type ContentOf, clientSchema, guestsSchema } from "@/lib/content/schema";
 import type { Timed } from "../content/capture-times";
 import { parseJson } from "../content/content-files";
 

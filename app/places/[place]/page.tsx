@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { PhotoCards } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
 import { findGallery, findPlace, packageOf, packageOfStory, places } from "@/lib/content";
-import { PLACE_PARTS } from "@/lib/content/entry-schemas";
+import { PLACE_PARTS } from "@/lib/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";

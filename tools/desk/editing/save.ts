@@ -1,8 +1,7 @@
 /** Saves what is edited in forms of content files. */
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
-import { filesOf } from "@/lib/content/entry-schemas";
-import type { ContentKind } from "@/lib/content/schema";
+import { type ContentKind, filesOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { sitePatterns } from "@/lib/hosting/rules.mjs";
 import { writeJson } from "../../content/content-files";
