@@ -12,7 +12,7 @@ import type { GalleryPhoto, SampleGallery } from "@/lib/content";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { makeClientPhoto } from "../photos/decode-photo";
 import { sealFile, sealPhoto } from "../photos/seal-files";
-import { removeUnlisted } from "../shared/remove-unlisted";
+import { removeUnlisted } from "../shared/folders";
 
 /** It never expires. */
 const UNTIL = "9999-12-31";

@@ -4,7 +4,7 @@
  * leave unlisted files, which are removed before the gallery is sent, and an older cover and index.
  */
 import { hash } from "node:crypto";
-import { copyFile, link, mkdir, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import {
   CHANGING_FILES,
@@ -27,8 +27,7 @@ import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { historyOf, type StepOptions } from "../history/history";
 import { sealFile } from "../photos/seal-files";
-import { projectQueue } from "../shared/project-queue";
-import { removeUnlisted } from "../shared/remove-unlisted";
+import { linkFile, removeUnlisted } from "../shared/folders";
 import { decisionsOf } from "./decisions";
 import {
   type BrokenRecord,
@@ -198,30 +197,15 @@ export async function lacksPhotos(root: string, gallery: ClientGallery): Promise
 
 /** Links the folders into another one, which photos that are added later do not change. Returns its {@link hashIndexes}. */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
-  projectQueue(root)(async () => {
+  historyOf(root).queue(async () => {
     const now = (await readClientGallery(root, gallery.folder)) ?? gallery;
     await updateFiles(root, now); // cover and index are missing after a restore
     await sealGuestIndex(root, now);
-    for (const folder of foldersOf(now)) {
-      await mkdir(join(to, folder), { recursive: true });
+    for (const folder of foldersOf(now))
       for (const name of filesOf(now, folder))
         await linkFile(sealedPath(root, folder, name), join(to, folder, name));
-    }
     return hashIndexes(now, to);
   });
-
-/** Not every file system supports links. */
-const linkFile = (file: string, linked: string) =>
-  link(file, linked).catch(() => copyFile(file, linked));
-
-/** Links the files of a folder, and of the folders in it, into another one, where it creates the same folders. */
-export async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const link = entry.isDirectory() ? linkFolder : linkFile;
-    await link(join(from, entry.name), join(to, entry.name));
-  }
-}
 
 /** Identifies what the pages of the couple and of guests show: the SHA-256 of each index. */
 export async function hashIndexes(gallery: ClientGallery, all: string): Promise<string> {

@@ -11,13 +11,13 @@ import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hosti
 import { issueOf, PublishError, type PublishIssue } from "../publish/publish-issue";
 import { openRemote } from "../publish/remote-folder";
 import { publishedCopies } from "../publish/site-copies";
+import { linkFolder } from "../shared/folders";
 import type { ClientGallery, RecordedPhoto } from "./gallery-record";
 import {
   changeClientGallery,
   filesOf,
   foldersOf,
   lacksPhotos,
-  linkFolder,
   linkGallery,
   listGalleries,
   listRecords,

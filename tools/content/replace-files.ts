@@ -4,9 +4,10 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { USER_CONTENT } from "@/lib/content/files";
 import { removeWhenFree, renameWhenFree } from "@/lib/locked-files.mjs";
+import { listFiles } from "../shared/folders";
 import { readJson, writeJson } from "./content-files";
 
 const READY = "var/ready";
@@ -47,12 +48,8 @@ async function moveInto(from: string, to: string): Promise<void> {
 /** Paths from the project's root, with slashes on every system. */
 export async function userFiles(root: string): Promise<string[]> {
   const lists = USER_CONTENT.map(async (folder) => {
-    const options = { recursive: true, withFileTypes: true } as const;
-    const entries = await readdir(join(root, folder), options).catch(() => []);
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map(({ parentPath, name }) =>
-      relative(root, join(parentPath, name)).replaceAll("\\", "/"),
-    );
+    const files = await listFiles(join(root, folder)).catch(() => []);
+    return files.map((file) => `${folder}/${file}`);
   });
   return (await Promise.all(lists)).flat();
 }

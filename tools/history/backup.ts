@@ -13,7 +13,6 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../content/content-files";
 import { isDemo } from "../content/demo-text";
 import { replaceFiles } from "../content/replace-files";
-import { projectQueue } from "../shared/project-queue";
 import { CommandError, isDiskFull } from "../shared/run";
 import { historyOf } from "./history";
 import { filesIn, HISTORY, readFileOf, readRef, verifyHistory } from "./repository";
@@ -32,7 +31,7 @@ const REMINDER_MS = 14 * 24 * 3_600_000;
 export async function makeBackup(root: string): Promise<ReadableStream> {
   await historyOf(root).settle();
   const file = join(root, ARCHIVE);
-  const archive = await projectQueue(root)(async () => {
+  const archive = await historyOf(root).queue(async () => {
     await copyHosting(join(root, ".env"), join(root, HOSTING));
     await copyCalendarDays(join(root, CALENDAR), join(root, CALENDAR_DAYS));
     const parts = [HISTORY, HOSTING, CALENDAR_DAYS, ...(await recordsOf(root))];

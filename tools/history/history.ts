@@ -7,12 +7,12 @@ import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import git from "isomorphic-git";
+import pLimit from "p-limit";
 import { GENERATED_FILE, isSystemFile } from "@/lib/content/files";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../content/content-files";
 import { userFiles } from "../content/replace-files";
-import { projectQueue } from "../shared/project-queue";
 import {
   addStep,
   type Changes,
@@ -72,6 +72,8 @@ const isRecorded = (path: string) =>
 const NOTHING = { name: "", key: "", at: 0, count: 0 };
 
 export class History {
+  /** Whatever writes content, client records or history of the project at the desk runs in this queue, one by one. */
+  readonly queue = pLimit(1);
   /** Set by the desk, which has words for changes. */
   nameOf: Naming = () => "";
   /** Set by the desk: puts back what was decided about a client gallery. */
@@ -92,7 +94,7 @@ export class History {
   /** Changes files as a step, in the project's queue. A full disk may fail the step, but not the change. */
   step<Result>(change: () => Promise<Result>, options: StepOptions = {}): Promise<Result> {
     const { key = "", name = this.nameOf } = options;
-    return projectQueue(this.root)(async () => {
+    return this.queue(async () => {
       await this.#attempt(() => this.#begin(key));
       try {
         return await change();
@@ -108,7 +110,7 @@ export class History {
    * @returns the id of the last step
    */
   settle(work: () => Promise<unknown> = async () => {}): Promise<string> {
-    return projectQueue(this.root)(async () => {
+    return this.queue(async () => {
       await this.#begin();
       await work();
       const { steps, at } = await this.line();
@@ -136,7 +138,7 @@ export class History {
 
   /** Undoes the last step, or makes it again. Undefined if another one is the next by now. @param id see `next` */
   take(direction: "undo" | "redo", id: string | undefined): Promise<Step | undefined> {
-    return projectQueue(this.root)(async () => {
+    return this.queue(async () => {
       await this.#begin();
       const line = await this.line();
       const target = line.steps[direction === "undo" ? line.at - 1 : line.at + 1];
@@ -284,7 +286,7 @@ export class History {
     step: NamedStep,
     makeFiles: (line: Line) => Promise<Map<string, string>>,
   ): Promise<void> {
-    return projectQueue(this.root)(async () => {
+    return this.queue(async () => {
       await this.#begin();
       const line = await this.line();
       const files = await makeFiles(line);

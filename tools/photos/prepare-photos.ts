@@ -6,7 +6,7 @@ import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
-import { listPaths } from "../shared/list-paths";
+import { listFiles } from "../shared/folders";
 import { decodePhoto, withDecodeErrors } from "./decode-photo";
 import { encodeVariant, findQuality, RECIPE, readFacts } from "./encode";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
@@ -23,7 +23,7 @@ export const readKnownFacts = async (root: string) =>
   (await readJson(root, GENERATED_FILE).catch(() => ({}))) as Facts;
 
 export const listVariants = async (root: string): Promise<Set<string>> =>
-  new Set(await listPaths(join(root, OUTPUT_FOLDER)).catch(() => []));
+  new Set(await listFiles(join(root, OUTPUT_FOLDER)).catch(() => []));
 
 /** Saved facts are read, changed and written without another change in between. */
 const factsQueue = pLimit(1);

@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from "@/lib/hosting/rules.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE, htaccessFile } from "../build/server-rules";
 import { parseJson } from "../content/content-files";
-import { listPaths } from "../shared/list-paths";
+import { listFiles } from "../shared/folders";
 import { PublishError, type PublishIssue } from "./publish-issue";
 import type { RemoteFolder } from "./remote-folder";
 
@@ -26,7 +26,7 @@ const isPage = (path: string) => !IS_PHOTO.test(path) && !IS_PART.test(path);
 
 /** Marks a site and its pages before they are sent, so {@link checkPublished} recognises other versions at the URL. */
 export async function markUpload(out: string): Promise<void> {
-  for (const page of (await listPaths(out)).filter((path) => IS_PAGE.test(path))) {
+  for (const page of (await listFiles(out)).filter((path) => IS_PAGE.test(path))) {
     const html = await readFile(join(out, page), "utf8");
     const tag = `<html data-upload="${hash("sha256", html).slice(0, 16)}"`;
     if (!PAGE_MARK.test(html)) await writeFileAtomic(join(out, page), html.replace("<html", tag));
@@ -43,7 +43,7 @@ const SAMPLE = 50;
  */
 export async function checkPublished(url: string, out: string, contactUrl: string | undefined) {
   const mark = await readFile(join(out, MARK), "utf8");
-  const files = (await listPaths(out)).sort();
+  const files = (await listFiles(out)).sort();
   const pages = files.filter((path) => /(?<!^404|^index)\.html$/.test(path));
   const photos = files.filter((path) => IS_PHOTO.test(path));
   const parts = files.filter((path) => IS_PART.test(path));

@@ -2,18 +2,18 @@
  * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
  * the content that it was built from.
  */
-import { cp } from "node:fs/promises";
-import { basename, join, parse } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, symlink } from "node:fs/promises";
+import { basename, join, parse, resolve } from "node:path";
 import pLimit from "p-limit";
 import { BANNER_LABELS, isDraft } from "@/lib/content/entry-files.mjs";
 import type { GalleryFile } from "@/lib/content/schema";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { type ContentFiles, readContent } from "../content/content-files";
+import { type ContentFiles, PHOTO_FOLDERS, readContent } from "../content/content-files";
 import { historyOf } from "../history/history";
 import { changedPhotos, contentAt } from "../history/questions";
-import { removeUnlisted } from "../shared/remove-unlisted";
-import { copyForBuild } from "./build-copy";
+import { linkFolder, removeUnlisted } from "../shared/folders";
 import { diffContent } from "./diff-content";
 import type { ContentChange } from "./publish-issue";
 
@@ -55,6 +55,40 @@ export async function buildSite(
       throw error;
     });
   return { at, folder, version };
+}
+
+const BUILD_COPY = "var/build";
+/** Built, of no use to a build, or below. */
+const NOT_COPIED =
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|__tests__|docs|test-results)$/;
+/** Caches of builds, and what is linked. */
+const KEPT = /^(?:\.next.*|node_modules|var)$/;
+/** Only read, or safe to share: git's objects never change. */
+const LINKED_FOLDERS = ["node_modules", "var/history"];
+/** Saves reading all photos. */
+const HASHES = "var/photo-hashes.json";
+
+/** Copies the project, so that what changes while it is built is the next change. @returns the folder, which the next build replaces */
+async function copyForBuild(root: string): Promise<string> {
+  const copy = join(root, BUILD_COPY);
+  await mkdir(join(copy, "var"), { recursive: true });
+  for (const name of await readdir(copy))
+    if (!KEPT.test(name)) await removeWhenFree(join(copy, name));
+  const options = { recursive: true, preserveTimestamps: true };
+  const filter = (path: string) =>
+    !PHOTO_FOLDERS.some((folder) => resolve(root, folder) === resolve(path));
+  for (const name of await readdir(root))
+    if (!NOT_COPIED.test(name))
+      await cp(join(root, name), join(copy, name), { ...options, filter });
+  if (existsSync(join(root, HASHES))) await cp(join(root, HASHES), join(copy, HASHES), options);
+  for (const folder of PHOTO_FOLDERS)
+    if (existsSync(join(root, folder))) await linkFolder(join(root, folder), join(copy, folder));
+  for (const folder of LINKED_FOLDERS) {
+    const [from, to] = [resolve(root, folder), join(copy, folder)];
+    await removeWhenFree(to); // the project may have been moved since
+    if (existsSync(from)) await symlink(from, to, "junction").catch(() => linkFolder(from, to));
+  }
+  return copy;
 }
 
 /** What publishing would change. Drafts do not count. */

@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { CHANGING_FILES, INDEX_NAME } from "@/lib/clients/addresses";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { mergeHtaccess } from "../build/server-rules";
-import { listPaths } from "../shared/list-paths";
+import { listFiles } from "../shared/folders";
 import { isPassing, PublishError, type PublishIssue } from "./publish-issue";
 import { hasOtherRights, PART, type RemoteEntry, type RemoteFolder } from "./remote-folder";
 
@@ -353,11 +353,9 @@ async function readManifest(folder: RemoteFolder): Promise<Manifest> {
 
 async function filesIn(folder: string, kind: FolderKind): Promise<LocalFiles> {
   const files: LocalFiles = {};
-  for (const path of await listPaths(folder)) {
+  for (const path of await listFiles(folder)) {
     const file = join(folder, path);
-    const stats = await stat(file);
-    if (!stats.isFile()) continue;
-    const { size } = stats;
+    const { size } = await stat(file);
     const isFixed = kind.isFixed(path);
     const version = isFixed ? `${size}` : `${hash("sha256", await readFile(file))} ${size}`;
     files[path] = { size, isFixed, version };

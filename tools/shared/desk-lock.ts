@@ -4,8 +4,8 @@
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { removeUnlisted } from "./folders";
 import { deskPort } from "./ports";
-import { removeUnlisted } from "./remove-unlisted";
 import { CommandError } from "./run";
 
 const FOLDER = "var/desk/running";
