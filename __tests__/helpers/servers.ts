@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { numberOfFolder } from "@/tools/shared/ports";
+import { numberOfFolder } from "@/tools/shared/desk-lock";
 
 /** Each checkout has its own twenty ports between 20000 and 29999, so two can be tested at once. */
 const FIRST_PORT = 20_000 + 20 * numberOfFolder(process.cwd(), 500);

@@ -7,7 +7,6 @@ import { setting } from "@/lib/settings.mjs";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { draftFiles, OUTPUT_FOLDER } from "../photos/prepare-photos";
-import { listFiles } from "../shared/folders";
 import { inParallel, loadSettings, run, runCli, runIn } from "../shared/run";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, htaccessFile, indexPage, redirectsFile } from "./server-rules";
@@ -15,9 +14,9 @@ import { headersFile, htaccessFile, indexPage, redirectsFile } from "./server-ru
 const OUT = setting("SITE_EXPORT_FOLDER");
 /** Pages that only a Node host needs, files that only Next's own scripts would load, and what macOS leaves in folders. */
 const NOT_EXPORTED =
-  /^_not-found(?:\.html$|\/|$)|^_next\/static\/(?:chunks|css|site)\/|^_next\/site\/|^(?!robots).*\.txt$|\/__next\.|(?:^|\/)\.(?:_|DS_Store)/;
+  /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\.|(?:^|\/)\.(?:_|DS_Store)/;
 /** Placeholders for pages that a site without photos does not have. */
-const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?(?:/|$)`);
+const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
 /** Shares the terminal with another command, so it prints lines instead of a progress bar. */
 const runInLines = runIn(
@@ -49,14 +48,15 @@ async function buildPages(out?: string): Promise<void> {
 }
 
 async function removeAll(pattern: RegExp): Promise<void> {
-  for (const path of (await listFiles(OUT)).filter((file) => pattern.test(file)))
-    await rm(join(OUT, path));
+  const paths = await readdir(OUT, { recursive: true });
+  for (const path of paths.filter((file) => pattern.test(file.replaceAll("\\", "/"))))
+    await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
 async function completeExport(): Promise<void> {
   loadSettings();
   await removeAll(NOT_EXPORTED);
-  if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos\//);
+  if (setting("NEXT_PUBLIC_PHOTO_BASE_URL")) await removeAll(/^photos$/);
   // Next has copied only the variants and the sealed files that existed by then.
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
   for (const path of await draftFiles(".")) await rm(join(OUT, path), { force: true });
@@ -64,7 +64,7 @@ async function completeExport(): Promise<void> {
   if (existsSync(sealed)) await cp(sealed, join(OUT, CLIENT_PATH), { recursive: true });
   // Some hosts would show an empty folder instead of the page with its name.
   for (const path of (await readdir(OUT, { recursive: true })).sort().reverse()) // inner folders first
-    await rmdir(join(OUT, path)).catch(() => {}); // a file, or not empty
+    await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
   await writeFirebaseConfig(".");
   const rules = hostRules();
   await writeFileAtomic(`${OUT}/_headers`, headersFile(rules));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { REGION } from "@/lib/functions/region";
 import { FILES, FOLDERS, hostRules } from "@/lib/hosting/rules.mjs";
 import { PAGES } from "@/lib/routes.mjs";
-import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { writeJson } from "../content/content-files";
 
 /** Port of the emulated Hosting; the other emulators have the ports after it. */
 export const EMULATOR_PORT = 5050;
@@ -74,6 +74,5 @@ function everyOtherPath(): string[] {
 const topOf = (page: string) => page.split("/", 1)[0];
 
 export async function writeFirebaseConfig(root: string, firstPort?: number): Promise<void> {
-  const file = join(root, "firebase.json");
-  await writeFileAtomic(file, `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
+  await writeJson(join(root, "firebase.json"), firebaseConfig(firstPort));
 }

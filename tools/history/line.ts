@@ -5,7 +5,7 @@
 import git from "isomorphic-git";
 import { type ContentFiles, parseJson } from "../content/content-files";
 import { isObject } from "../content/list-items";
-import { readRef, repository, storeTree, writeRef } from "./repository";
+import { readRef, repository, storeTree } from "./repository";
 
 /** What has changed, by entry, and the photos that were replaced. */
 export interface Changes {
@@ -99,15 +99,9 @@ export async function addStep(
   if (parents.length === 0) await git.init({ ...repository(root), defaultBranch: "main" });
   const tree = await storeTree(root, files);
   const author = { ...AUTHOR, timestamp: Math.floor(note.at / 1000) };
-  const commit = {
-    message: JSON.stringify(note),
-    tree,
-    parent: parents,
-    author,
-    committer: author,
-  };
-  const id = await git.writeCommit({ ...repository(root), commit });
-  await writeRef(root, MAIN, id);
+  const message = JSON.stringify(note);
+  const commit = { message, tree, parent: parents, author, ref: MAIN };
+  const id = await git.commit({ ...repository(root), ...commit });
   const step = { ...note, id, tree, parents };
   line.steps.push(step);
   line.all.unshift(step);

@@ -11,10 +11,8 @@ export function expectNoIssues(issues: readonly PhotoIssue[]): void {
   if (issues.length > 0) throw new CommandError(count(issues.length, "problem"));
 }
 
-const NO_ISSUES: readonly PhotoIssue[] = [];
-
 /** Prepares photos with a progress bar. @throws {CommandError} after printing the issues, `earlier` ones first */
-export async function prepare({ withVariants = true, earlier = NO_ISSUES } = {}) {
+export async function prepare({ withVariants = true, earlier = [] as PhotoIssue[] } = {}) {
   const prepared = await withProgress("Photos", (onProgress) =>
     preparePhotos(process.cwd(), { withVariants, onProgress }),
   );

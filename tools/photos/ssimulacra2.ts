@@ -88,13 +88,7 @@ function toXyb({ light }: LinearImage, channel: number): Float32Array {
   return plane;
 }
 
-/** Blurs a plane, or the product of two. Pixels outside are 0. */
-function blur(a: Float32Array, b: Float32Array | undefined, width: number, height: number) {
-  const product = b ? a.map((value, n) => value * (b[n] ?? 0)) : a;
-  return blurRows(blurRows(product, width, height), height, width);
-}
-
-/** Blurs the rows and transposes, so that a second call blurs the columns. */
+/** Blurs the rows and transposes, so that a second call blurs the columns. Pixels outside are 0. */
 function blurRows(plane: Float32Array, width: number, height: number): Float32Array {
   const [k5 = 0, k4 = 0, k3 = 0, k2 = 0, k1 = 0, k0 = 0] = KERNEL;
   const result = new Float32Array(plane.length);
@@ -117,13 +111,12 @@ function blurRows(plane: Float32Array, width: number, height: number): Float32Ar
 
 /** The errors of a channel, in the order of the weights. */
 function errorsOf(a: Float32Array, b: Float32Array, width: number, height: number) {
-  const blurred = (plane: Float32Array, factor?: Float32Array) =>
-    blur(plane, factor, width, height);
-  const muA = blurred(a);
-  const muB = blurred(b);
-  const aa = blurred(a, a);
-  const bb = blurred(b, b);
-  const ab = blurred(a, b);
+  const blur = (plane: Float32Array) => blurRows(blurRows(plane, width, height), height, width);
+  const muA = blur(a);
+  const muB = blur(b);
+  const aa = blur(a.map((value) => value * value));
+  const bb = blur(b.map((value) => value * value));
+  const ab = blur(a.map((value, n) => value * (b[n] ?? 0)));
   const ssim = new Float32Array(a.length);
   const edge = new Float32Array(a.length);
   for (let n = 0; n < a.length; n += 1) {

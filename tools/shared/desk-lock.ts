@@ -2,10 +2,10 @@
  * One desk per project: two would overwrite each other's changes. Each running desk writes its port, and only then looks
  * for others, so at least one of two that start together finds the other.
  */
+import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { removeUnlisted } from "./folders";
-import { deskPort } from "./ports";
 import { CommandError } from "./run";
 
 const FOLDER = "var/desk/running";
@@ -13,6 +13,13 @@ const FOLDER = "var/desk/running";
 export const PROJECT = "/api/desk/project";
 /** A desk that loads Next or saves a large version is busy for seconds. */
 const LONGEST_ANSWER_MS = 10_000;
+
+/** A number from 0 to `count` - 1 that depends on the project's path: each checkout has its own ports, which stay the same. */
+export const numberOfFolder = (folder: string, count: number): number =>
+  createHash("sha1").update(folder).digest().readUInt16BE() % count;
+
+/** The usual port of a project's desk, between 3100 and 4099 in every version: the browser stores drafts and bookmarks by URL. */
+export const deskPort = (root: string): number => 3100 + numberOfFolder(root, 1000);
 
 export class DeskRunsError extends CommandError {
   constructor(readonly port: number) {

@@ -21,13 +21,8 @@ export function isLocalRequest(
   return host === own.host && origin === own.origin && isOwn;
 }
 
-export interface ServedFolder {
-  url: string;
-  close: () => void;
-}
-
 /** Serves files to this computer like a plain CDN: `/pricing` is `pricing.html`. Its endpoint accepts every message. */
-export async function serveFolder(folder: string, { port = 0 } = {}): Promise<ServedFolder> {
+export async function serveFolder(folder: string, { port = 0 } = {}) {
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   const files = sirv(folder, { extensions: ["html"] });
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -48,3 +43,4 @@ export async function serveFolder(folder: string, { port = 0 } = {}): Promise<Se
     },
   };
 }
+export type ServedFolder = Awaited<ReturnType<typeof serveFolder>>;

@@ -19,7 +19,7 @@ import { settings } from "@/tools/publish/settings";
 import { findSites } from "@/tools/setup/find-sites";
 import { setUpFrom } from "@/tools/setup/set-up";
 import { readNote, takeOver } from "@/tools/setup/take-over";
-import { deskPort } from "@/tools/shared/ports";
+import { deskPort } from "@/tools/shared/desk-lock";
 import { listen } from "../../helpers/local-server";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
