@@ -169,7 +169,7 @@ const placeSchema = strictObject({
 const price = (label: string, example: string) =>
   count(label, { example, unit: "Ft", possessive: "ára" }).required("is missing");
 
-const EXACT = { exact: "Pontosan ennyi" };
+const EXACT = { exact: "Igen" };
 const FROM = { from: "Ennyitől" };
 
 const packagesSchema = strictObject({
