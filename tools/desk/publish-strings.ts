@@ -72,8 +72,12 @@ const isOfPhotos = ({ entry, items, photo, change }: ContentChange): boolean =>
   entry.startsWith("galleries/") &&
   (typeof items === "number" || photo !== undefined || /order|picture/.test(change));
 
+const isNewBanner = ({ entry, change }: ContentChange): boolean =>
+  entry === "banners" && /photo|picture/.test(change);
+
 /** The change that names a step has the lowest rank. */
 function rankOf(change: ContentChange): number {
+  if (isNewBanner(change)) return -1; // the description of the old one goes with it
   const isNamed = change.change in NAMING_NOUNS;
   if (isNamed && change.items === undefined && !isOfPhotos(change)) return 0; // a whole file
   return isNamed && isOfPhotos(change) ? 1 : 2;
@@ -91,8 +95,10 @@ export function stepText(changes: ContentChange[]): string {
       .filter((one) => one.change === wanted && one.part === part)
       .reduce((sum, one) => sum + Number(one.items ?? 1), 0);
   if (!ofPhotos.includes(main)) {
-    if (main.entry === "banners" && change === "picture")
-      return `${articleOf(place)} ${place} nagy képének cseréje`;
+    if (isNewBanner(main)) {
+      const page = place.split(" – ").at(-2) ?? place; // of its field, or its own
+      return `${articleOf(page)} ${page} nagy képének cseréje`;
+    }
     if (change in NAMING_NOUNS && items === undefined) return `„${place}” ${noun}`;
     const places = changes.map((one) => one.place).filter((one) => one.includes(" – ")); // of fields with a label
     const others = new Set(places).size - 1;

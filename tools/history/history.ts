@@ -338,9 +338,10 @@ export class History {
   async #differing(): Promise<string[]> {
     const known = [...this.#files.keys()].filter((path) => !isClient(path));
     const found = (await userFiles(this.root)).filter(isRecorded);
-    return [...new Set([...known, ...found])].filter(
-      (path) => stampOf(join(this.root, path)) !== this.#files.get(path)?.stamp,
-    );
+    return [...new Set([...known, ...found])].filter((path) => {
+      const stamp = stampOf(join(this.root, path));
+      return stamp === "" || stamp !== this.#files.get(path)?.stamp; // empty if it was removed
+    });
   }
 
   async #know(path: string, bytes: Buffer | undefined, stamp: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { historyOf } from "@/tools/history/history";
+import { History, historyOf } from "@/tools/history/history";
 import { contentAt, entryDays, listRestorable } from "@/tools/history/questions";
 import { readRef, writeRef } from "@/tools/history/repository";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
@@ -44,6 +44,14 @@ test("restores a whole version, without code and photo facts, as a step that can
   expect((await listRestorable(root)).map(({ why }) => why)).toEqual(["Vissza", "Közzététel"]);
   await historyOf(root).take("undo", (await historyOf(root).next()).undo?.id);
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
+});
+
+test("records what was removed while no desk ran", async () => {
+  await settle();
+  await rm(join(root, "content/home.json"));
+  expect(await contentAt(root, await new History(root).settle())).toEqual({
+    "galleries/tavak": { photos: [] },
+  });
 });
 
 test("records many changes with one key as one step, and leaves no object to which nothing refers", async () => {

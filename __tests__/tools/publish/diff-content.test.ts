@@ -127,6 +127,11 @@ test.each<[string, ContentFiles, ContentFiles]>([
     { contact: { title: "A", lead: "A" } },
     { contact: { title: "B", lead: "B" } },
   ],
+  [
+    "a Galériák nagy képének cseréje",
+    { banners: { gallery: { file: "minta-1.jpg", alt: "Rajz" } } },
+    { banners: { gallery: { file: "gallery.jpg" } } },
+  ],
   ["egy fájl cseréje", {}, {}],
 ])("names a step „%s”", (name, before, after) => {
   expect(stepText(diffContent(before, after))).toBe(name);
