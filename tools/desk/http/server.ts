@@ -1,6 +1,6 @@
 /** The desk's servers: one for its own pages, and one for those of the edited site, by Next's dev server. */
 import { once } from "node:events";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const TAKE_FILES = ["/api/desk/photos", "/api/desk/restore-site"];
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** From the desk's port to the site's, which also stays the same: open pages connect again after a restart. */
 const SITE_PORT_DISTANCE = 10_000;
-const YEAR_S = 31_536_000;
+const FILES = "/desk/files/";
 
 const listen = (server: Server, port: number) =>
   once(server.listen(port, "localhost"), "listening");
@@ -31,16 +31,12 @@ const listen = (server: Server, port: number) =>
 export async function serveDesk(desk: Desk, port: number): Promise<Server[]> {
   const { root } = desk;
   const site = siteInDevelopment(desk, `http://localhost:${port}`);
-  const ui = join(root, "var/desk/ui");
-  const { mtimeMs } = await stat(join(ui, "main.js"));
-  // Browsers also keep the compiled code of a script that they need not ask for again.
-  const files = `/desk/files/${mtimeMs}/`;
-  const bundles = sirv(ui, { maxAge: YEAR_S, immutable: true });
+  const bundles = sirv(join(root, "var/desk/ui"), { dev: true, etag: true });
   const server = guardedServer(async (request, response) => {
     const { url = "" } = request;
     if (url === PROJECT) return void response.end(JSON.stringify({ root }));
-    if (url.startsWith(files)) {
-      request.url = url.slice(files.length - 1);
+    if (url.startsWith(FILES)) {
+      request.url = url.slice(FILES.length - 1);
       return bundles(request, response);
     }
     // Once the desk's first page is interactive, because loading Next blocks this process for a second.
@@ -50,8 +46,7 @@ export async function serveDesk(desk: Desk, port: number): Promise<Server[]> {
       const location = url === "/" ? "/desk" : siteOrigin + url;
       return response.writeHead(307, { location }).end();
     }
-    if (!url.startsWith("/api/"))
-      return sendDocument(desk, request, response, { siteOrigin, files });
+    if (!url.startsWith("/api/")) return sendDocument(desk, request, response, siteOrigin);
     const { status, headers, body } = await answerOf(desk, request);
     response.writeHead(status, { "cache-control": "no-store", ...Object.fromEntries(headers) });
     if (body) await pipeline(Readable.fromWeb(body as never), response);
@@ -142,7 +137,7 @@ async function sendDocument(
   desk: Desk,
   { url = "" }: IncomingMessage,
   response: ServerResponse,
-  { siteOrigin, files }: { siteOrigin: string; files: string },
+  siteOrigin: string,
 ): Promise<void> {
   const { root } = desk;
   const path = url.replace(/^\/desk|\/?(?:\?.*)?$/g, "");
@@ -159,11 +154,11 @@ async function sendDocument(
 <meta http-equiv="Content-Security-Policy" content="frame-src ${siteOrigin}">
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<link rel="stylesheet" href="${files}globals.css">
-<link rel="stylesheet" href="${files}main.css">
-<script type="module" src="${files}main.js"></script>
-<link rel="modulepreload" href="${files}chunk.js">
-<link rel="modulepreload" href="${files}page-view.js">
+<link rel="stylesheet" href="${FILES}globals.css">
+<link rel="stylesheet" href="${FILES}main.css">
+<script type="module" src="${FILES}main.js"></script>
+<link rel="modulepreload" href="${FILES}chunk.js">
+<link rel="modulepreload" href="${FILES}page-view.js">
 `);
   const reading = readPage(desk, path).catch((error) => {
     console.error(error);

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef } from "react";
+import { type ComponentType, Suspense, useLayoutEffect, useRef } from "react";
 import type { Steps } from "../protocol";
 import { PageTitle, TitleStart } from "./controls";
 import styles from "./desk.module.css";
@@ -14,8 +14,8 @@ import "./desk.css";
 
 interface DeskProps extends OpenedPage {
   steps?: Steps | undefined;
-  /** Shows the page. Missing until it has loaded. */
-  View?: ComponentType<PageViewProps>;
+  /** Shows the page: loaded later, so that the window does not stay empty meanwhile. */
+  View: ComponentType<PageViewProps>;
 }
 
 export function Desk({ steps, View, ...first }: DeskProps) {
@@ -42,17 +42,17 @@ export function Desk({ steps, View, ...first }: DeskProps) {
         </Part>
         <main className={styles.desk}>
           <ImportPanel>
-            <TitleStart value={titleOf(publishing.job)}>
-              {typeof content === "string" ? (
-                <PageTitle>{content}</PageTitle>
-              ) : (
-                View && (
+            <Suspense>
+              <TitleStart value={titleOf(publishing.job)}>
+                {typeof content === "string" ? (
+                  <PageTitle>{content}</PageTitle>
+                ) : (
                   <Part key={visit}>
                     <View {...{ path, publishing }} page={content} />
                   </Part>
-                )
-              )}
-            </TitleStart>
+                )}
+              </TitleStart>
+            </Suspense>
           </ImportPanel>
         </main>
       </FormOnPage>

@@ -34,7 +34,6 @@ const close = () => {
 };
 beforeEach(async () => {
   root = await makePhotoProject();
-  await put(root, "var/desk/ui/main.js", "start();");
   port = await freePort();
   servers = await serveDesk(deskOf(root), port);
   desk = `http://localhost:${port}/api/desk`;
@@ -78,14 +77,6 @@ test("every document has the data of its page, also if its URL ends with a slash
     const [, data = ""] = /id="page">(.*?)<\/script>/s.exec(shell) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify({ path, opened, steps: {} })));
   }
-});
-
-test("browsers keep the desk's scripts until these are bundled again", async () => {
-  const shell = await (await fetch(`http://localhost:${port}/desk`)).text();
-  const [, path] = /src="(.+main\.js)"/.exec(shell) ?? [];
-  const script = await fetch(`http://localhost:${port}${path}`);
-  expect(await script.text()).toBe("start();");
-  expect(script.headers.get("cache-control")).toBe("public,max-age=31536000,immutable");
 });
 
 const siteOf = async (port: number) => {
