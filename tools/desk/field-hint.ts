@@ -5,7 +5,7 @@ import type { Field } from "./protocol";
 /** How long a text is beside its limit, once it is near. */
 export function countHint(field: Field, value: unknown): string | undefined {
   if ((field.kind !== "text" && field.kind !== "long") || !field.max) return undefined;
-  const text = `${value ?? ""}`;
+  const text = `${value ?? ""}`.trim(); // as it is saved
   return text.length < 0.8 * field.max ? undefined : lengthHint(field.max, text);
 }
 
