@@ -6,6 +6,7 @@ import { storedPaths, waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   closeButton,
+  expectClosed,
   expectPhoto,
   nextButton,
   openGallery,
@@ -49,7 +50,7 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
     expect(isInside, `focus after ${step + 1} tabs`).toBe(true);
   }
   await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeHidden();
+  await expectClosed(page);
   await expect(photoLink(page, SMALLER, 1)).toBeFocused(); // the one that was shown last
 
   await openPhoto(page, SMALLER, 2);
@@ -161,7 +162,7 @@ test.describe("by touch", () => {
     await touch(page, [{ from: [60, 400], to: [320, 400] }]);
     await expectPhoto(page, LARGEST, 5);
     await touch(page, [{ from: [195, 300], to: [195, 700] }]);
-    await expect(viewer(page)).toBeHidden();
+    await expectClosed(page);
     await expect(page).toHaveURL(LARGEST.path);
 
     await photoLink(page, LARGEST, 5).tap();
@@ -173,7 +174,7 @@ test.describe("by touch", () => {
     ]);
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
     await page.keyboard.press("Escape");
-    await expect(viewer(page)).toBeHidden();
+    await expectClosed(page);
 
     // A tap on an arrow, and a pinch that begins there.
     await photoLink(page, LARGEST, 4).tap();
@@ -252,7 +253,7 @@ test("carries photos into the viewer and back by Back and Forward, without reque
   await expectPhoto(page, LARGEST, 9);
 
   await page.goBack();
-  await expect(viewer(page)).toBeHidden();
+  await expectClosed(page);
   await expect(page).toHaveURL(LARGEST.path);
   expect(await carried).toEqual(["opening-photo", "closing-photo"]);
   await expect(photoLink(page, LARGEST, 9)).toBeFocused();
@@ -262,7 +263,7 @@ test("carries photos into the viewer and back by Back and Forward, without reque
   await page.goForward();
   await expectPhoto(page, LARGEST, 9);
   await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeHidden();
+  await expectClosed(page);
   expect(await scrollOf(page)).toBe(after); // it was not turned
   expect(pages).toEqual([]);
 
@@ -273,7 +274,7 @@ test("carries photos into the viewer and back by Back and Forward, without reque
   // Closing is one step back, even by a double click.
   await openPhoto(page, LARGEST, 2);
   await closeButton(page).dblclick();
-  await expect(viewer(page)).toBeHidden();
+  await expectClosed(page);
   await expect(page).toHaveURL(LARGEST.path);
   await page.goBack();
   await expect(page).toHaveURL("/gallery");
@@ -283,7 +284,7 @@ test("carries photos into the viewer and back by Back and Forward, without reque
 async function expectPlaceOf(page: Page, number: number) {
   await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, number).slug)}`);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
-  await expect(viewer(page)).toBeHidden();
+  await expectClosed(page);
   await expect(photoLink(page, LARGEST, number)).toBeFocused();
   await expect(photoLink(page, LARGEST, number)).toBeInViewport();
 }
