@@ -6,7 +6,6 @@ import { storedPaths, waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   closeButton,
-  expectClosed,
   expectPhoto,
   nextButton,
   openGallery,
@@ -50,7 +49,7 @@ test("opens, turns to both ends, traps focus and closes by keyboard", async ({ p
     expect(isInside, `focus after ${step + 1} tabs`).toBe(true);
   }
   await page.keyboard.press("Escape");
-  await expectClosed(page);
+  await expect(viewer(page)).toBeHidden();
   await expect(photoLink(page, SMALLER, 1)).toBeFocused(); // the one that was shown last
 
   await openPhoto(page, SMALLER, 2);
@@ -162,9 +161,10 @@ test.describe("by touch", () => {
     await touch(page, [{ from: [60, 400], to: [320, 400] }]);
     await expectPhoto(page, LARGEST, 5);
     await touch(page, [{ from: [195, 300], to: [195, 700] }]);
-    await expectClosed(page);
+    await expect(viewer(page)).toBeHidden();
     await expect(page).toHaveURL(LARGEST.path);
 
+    await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
     const before = await shownWidth(page);
@@ -173,14 +173,14 @@ test.describe("by touch", () => {
       { from: [210, 400], to: [330, 400] },
     ]);
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
-    await page.keyboard.press("Escape");
-    await expectClosed(page);
+  });
 
-    // A tap on an arrow, and a pinch that begins there.
+  test("turns by a tap on an arrow, and zooms by a pinch that begins there", async ({ page }) => {
+    await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 4).tap();
     await nextButton(page).tap();
     await expectPhoto(page, LARGEST, 5);
-    expect(await shownWidth(page)).toBe(before);
+    const before = await shownWidth(page);
     const box = await nextButton(page).boundingBox();
     const arrow = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     // The photo must have arrived under the other finger.
@@ -213,11 +213,10 @@ test("fills a low window with the photo, and fades the caption", async ({ page }
   await expect(caption).toBeHidden();
 });
 
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/** The names of the photos that are carried, in order, until one is carried back. */
-const carriedPhotos = (page: Page) =>
-  page.evaluate(async () => {
+test("carries a photo from its place into the viewer and back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openGallery(page, LARGEST);
+  const moved = page.evaluate(async () => {
     const names = new Set<string>();
     while (!names.has("closing-photo")) {
       for (const { effect } of document.getAnimations()) {
@@ -229,15 +228,17 @@ const carriedPhotos = (page: Page) =>
     }
     return [...names];
   });
+  await openPhoto(page, LARGEST, 2);
+  await expectPhoto(page, LARGEST, 2);
+  await page.goBack();
+  expect(await moved).toEqual(["opening-photo", "closing-photo"]);
+  await expect(photoLink(page, LARGEST, 2)).toBeFocused();
+});
 
-test("carries photos into the viewer and back by Back and Forward, without requests, and opens tabs", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/gallery");
-  await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
-  await expect(page).toHaveURL(LARGEST.path);
-  await waitForViewer(page);
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test("closes the viewer on Back, opens it on Forward, without requests", async ({ page }) => {
+  await openGallery(page, LARGEST);
   await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
   expect(await scrollOf(page)).toBeGreaterThan(300);
   // The page fetches itself once for the worker's cache.
@@ -246,35 +247,36 @@ test("carries photos into the viewer and back by Back and Forward, without reque
   page.on("request", (request) => {
     if (/\/gallery\//.test(new URL(request.url()).pathname)) pages.push(request.url());
   });
-  const carried = carriedPhotos(page);
   await openPhoto(page, LARGEST, 8);
-  await expectPhoto(page, LARGEST, 8);
   await nextButton(page).click();
   await expectPhoto(page, LARGEST, 9);
 
   await page.goBack();
-  await expectClosed(page);
+  await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(LARGEST.path);
-  expect(await carried).toEqual(["opening-photo", "closing-photo"]);
-  await expect(photoLink(page, LARGEST, 9)).toBeFocused();
   await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
   const after = await scrollOf(page);
 
   await page.goForward();
   await expectPhoto(page, LARGEST, 9);
   await page.keyboard.press("Escape");
-  await expectClosed(page);
+  await expect(viewer(page)).toBeHidden();
   expect(await scrollOf(page)).toBe(after); // it was not turned
   expect(pages).toEqual([]);
+});
 
+test("opens a tab on Ctrl+click; closing is one step back", async ({ page, context }) => {
+  await page.goto("/gallery");
+  await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
+  await expect(page).toHaveURL(LARGEST.path);
+  await waitForViewer(page);
   const opened = context.waitForEvent("page");
   await photoLink(page, LARGEST, 2).click({ modifiers: ["Control"] });
   await (await opened).close();
   await expect(page).toHaveURL(LARGEST.path);
-  // Closing is one step back, even by a double click.
   await openPhoto(page, LARGEST, 2);
   await closeButton(page).dblclick();
-  await expectClosed(page);
+  await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(LARGEST.path);
   await page.goBack();
   await expect(page).toHaveURL("/gallery");
@@ -284,7 +286,7 @@ test("carries photos into the viewer and back by Back and Forward, without reque
 async function expectPlaceOf(page: Page, number: number) {
   await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, number).slug)}`);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
-  await expectClosed(page);
+  await expect(viewer(page)).toBeHidden();
   await expect(photoLink(page, LARGEST, number)).toBeFocused();
   await expect(photoLink(page, LARGEST, number)).toBeInViewport();
 }

@@ -34,8 +34,3 @@ export async function expectPhoto(page: Page, gallery: TestGallery, number: numb
   await expect(page).toHaveURL(photoOf(gallery, number).path);
   await expect(page.locator("html[data-carrying]")).toHaveCount(0); // it cannot be touched while it moves
 }
-
-export async function expectClosed(page: Page) {
-  await expect(viewer(page)).toBeHidden();
-  await expect(page.locator("html[data-carrying]")).toHaveCount(0); // see above
-}
