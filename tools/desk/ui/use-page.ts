@@ -45,7 +45,7 @@ export function usePage(first: OpenedPage, leave: () => Promise<unknown> | undef
       const opened = await readPage(next);
       if (signal.aborted) return;
       const top = scrolled.current[destination.key] ?? 0;
-      document.body.style.minBlockSize = `${top + window.innerHeight}px`; // grids follow after the first paint
+      document.body.style.minBlockSize = `${top && top + window.innerHeight}px`; // grids follow after the first paint
       flushSync(() => setShown(({ visit }) => ({ path: next, opened, visit: visit + 1 })));
       if (searchParams.has("mezo")) return; // the form focuses the field
       document.querySelector("h1")?.focus({ preventScroll: true });
