@@ -6,7 +6,6 @@ export { expect };
 
 /** Makes navigations wait for the form's hydration, because visitors are rarely faster. */
 function waitAfterNavigation(page: Page): void {
-  page.setDefaultNavigationTimeout(300_000); // only for what hangs, as in `playwright.config.ts`
   const { goto, reload } = page;
   const wait = async <T>(response: T) => {
     await waitForScripts(page);

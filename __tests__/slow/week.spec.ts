@@ -62,6 +62,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
 }) => {
   test.setTimeout(600_000);
   page.setDefaultTimeout(30_000);
+  page.setDefaultNavigationTimeout(300_000); // Next compiles the first page of the site
   project = await copyAsDemo("week");
   const [port, hostingPort] = [await freePort(), await freePort()];
   const env = { PORT: `${port}`, DESK_QUIET: "1" };
