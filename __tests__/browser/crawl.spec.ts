@@ -178,7 +178,6 @@ test("gives each page a unique title, description, photo and URL", () => {
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
-      "twitter:image": image,
     }))
       expect(metaOf(page, name), `${name} of ${path}`).toEqual([content]);
     expect(metaOf(page, "og:image:alt").join().length, path).toBeGreaterThan(10);

@@ -37,7 +37,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
     },
   };
 
-  const cells = photos.map(({ placeholder, ...photo }, index) => {
+  const cells = photos.map(({ placeholder, focus, ...photo }, index) => {
     const shape = shapeOf(photo);
     const isFeature = features.has(index);
     return (
@@ -45,7 +45,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
         {before(index)}
         <li
           className={styles.cell}
-          style={placeholderStyle(placeholder)}
+          style={{ ...placeholderStyle(placeholder), "--focus": focus } as CSSProperties}
           data-shape={shape}
           data-feature={isFeature || undefined}
           data-caption={photo.caption}

@@ -22,9 +22,7 @@ export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
   return <script type="application/ld+json" {...scriptOf(json)} />;
 }
 
-const linksExcept = (selector: string) => ({
-  and: [{ href_matches: "/*" }, { not: { selector_matches: `[href^='#'],${selector}` } }],
-});
+const linksExcept = (photos: string) => ({ selector_matches: `[href^='/']:not(${photos})` });
 const PHOTOS = "[data-shape]>a";
 
 /** https://wicg.github.io/nav-speculation/speculation-rules.html */

@@ -36,26 +36,18 @@ export function sitePatterns(/** @type {string} */ root) {
   return { pages, known: knownPattern(pages), host };
 }
 
-/** Sent with every response, so short. What a page may load is in the page: `tools/build/security-policy.ts`. */
+/** Sent with every response, so short. The rest of the policy is in each page: `tools/build/security-policy.ts`. */
 export const SECURITY_HEADERS = {
-  "Content-Security-Policy":
-    "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+  "Content-Security-Policy": "frame-ancestors 'none'", // which a page cannot contain
   // Not includeSubDomains: the photographer's other subdomains may have no certificate.
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 // Reused for 60 s, then served stale while it is revalidated.
 const REVALIDATED = "public, max-age=60, stale-while-revalidate=600";
 const PRIVATE = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
-
-/** The origin of a contact endpoint on another host, for `form-action`. */
-function contactOrigin() {
-  const url = setting("CONTACT_URL");
-  return url && ` ${new URL(url).origin}`;
-}
 
 /** @param {string} path @param {Record<string, string>} fields */
 const header = (path, fields) => ({
@@ -67,12 +59,7 @@ const header = (path, fields) => ({
 export const hostRules = () => ({
   /** A path may end with `*`, and have one segment `:folder`. Where several match, the last one applies. */
   headers: [
-    header("/*", {
-      ...SECURITY_HEADERS,
-      // `form-action` is the last directive.
-      "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
-      "Cache-Control": REVALIDATED,
-    }),
+    header("/*", { ...SECURITY_HEADERS, "Cache-Control": REVALIDATED }),
     header("/_next/*", { "Cache-Control": IMMUTABLE }),
     header("/scripts/*", { "Cache-Control": IMMUTABLE }),
     header("/photos/*", {

@@ -46,8 +46,12 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const { title, path, canonical = path, cover } = page;
   const description = plain(page.description);
   const fullTitle = plain(title.includes(site.name) ? title : `${title} – ${site.name}`);
-  const alt = plain(cover.alt);
-  const preview = { url: previewUrl(cover), ...PREVIEW_SIZE, type: "image/jpeg", alt };
+  const preview = {
+    url: previewUrl(cover),
+    ...PREVIEW_SIZE,
+    type: "image/jpeg",
+    alt: plain(cover.alt),
+  };
   return {
     metadataBase: new URL(SITE_URL),
     title: fullTitle,
@@ -63,6 +67,6 @@ export function pageMetadata(page: PageMetadata): Metadata {
       url: canonical,
       images: [preview],
     },
-    twitter: { card: "summary_large_image", images: [{ url: preview.url, alt }] },
+    twitter: { card: "summary_large_image" },
   };
 }

@@ -5,6 +5,9 @@ import { type ExtraSources, hashSource, securityPolicy } from "./security-policy
 
 type Element = DefaultTreeAdapterTypes.Element;
 
+/** X reads the same from Open Graph: https://developer.x.com/en/docs/x-for-websites/cards/overview/markup */
+const OPEN_GRAPH_COPY = /^twitter:(?!card$)/;
+
 export interface SiteParts {
   css: (href: string) => string;
   scripts: ReadonlySet<string>;
@@ -13,8 +16,8 @@ export interface SiteParts {
 
 /**
  * Finishes a page rendered by Next. Inlines stylesheets, so no request delays the first paint (Next's own
- * `experimental.inlineCss` writes them twice, which adds 0.5 to 4 kB, gzipped). Removes Next's scripts and its copy of the
- * page's data, which no page needs. Adds a Content-Security-Policy with hashes of the remaining inline scripts and styles.
+ * `experimental.inlineCss` writes them twice, which adds 0.5 to 4 kB, gzipped). Removes Next's scripts and its copies of
+ * the page's data, which no page needs. Adds a Content-Security-Policy with hashes of the remaining inline scripts and styles.
  * Moves elements with `data-head`, for example a `<noscript>` that React leaves in the body, to the head.
  * @throws {Error} if something is missing or unknown, for example after an update of Next
  */
@@ -23,10 +26,10 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   const elements = elementsIn(document);
   const hasSheet = elements.some((element) => attributesOf(element).rel === "stylesheet");
   for (const element of elements) {
-    const { id = "", rel, as, href } = attributesOf(element);
+    const { id = "", name = "", rel, as, href } = attributesOf(element);
     // React gives such ids to content that one of its scripts would move.
     if (/^[BPS]:/.test(id)) throw new Error(`content that needs a script: ${startOf(element)}`);
-    if (element.tagName === "script" && isNextScript(element))
+    if ((element.tagName === "script" && isNextScript(element)) || OPEN_GRAPH_COPY.test(name))
       defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
     if (rel === "stylesheet") replaceByStyle(element, cssOf(href));

@@ -11,7 +11,7 @@ const FONT = `<link rel="preload" href="${FONT_FILE}" as="font" crossorigin="" t
 const JSON_LD = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
 const KEPT = `<p hidden="">Kati&#x27;s „kép”\u00a0&amp; <b>Szia</b></p>${JSON_LD}<script type="module">${OWN}</script><script type="speculationrules">${RULES}</script>`;
 const BODY = `${KEPT}<script src="${C}/webpack-1.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"x"])</script>`;
-const HEAD = `<link rel="preload" as="script" fetchPriority="low" href="${C}/webpack-1.js"/><link rel="preload" href="/_next/static/css/b.css" as="style"/><script src="${C}/polyfills.js" noModule=""></script>`;
+const HEAD = `<link rel="preload" as="script" fetchPriority="low" href="${C}/webpack-1.js"/><link rel="preload" href="/_next/static/css/b.css" as="style"/><meta name="twitter:image" content="a"/><script src="${C}/polyfills.js" noModule=""></script>`;
 const CHARSET = '<meta charSet="utf-8"/>';
 
 /** A page as Next writes it. */
@@ -28,7 +28,7 @@ const policyIn = (html: string) =>
     .map(attributesOf)
     .find((attributes) => attributes["http-equiv"])?.content;
 
-test("a finished page has its styles and own scripts inline, and none of Next's scripts", () => {
+test("a finished page has its styles and own scripts inline, and none of Next's scripts and copies", () => {
   const finished = finish(page());
   const [before = "", after] = finished.split(/<meta http-equiv[^>]*>/);
   expect(before).toBe('<!DOCTYPE html><html lang="hu"><head><meta charset="utf-8">');

@@ -11,7 +11,6 @@ import { isLocalRequest } from "../../shared/serve-folder";
 import { refused } from "../protocol";
 import { strings } from "../strings";
 
-const CSP = "Content-Security-Policy";
 /** Not a hidden file, a dot segment, or an encoding that would be decoded twice. */
 const SEGMENT = String.raw`/(?!\.)(?:[\w.~!$&'()*+,;=:@-]|%(?!2[5EFef]|5[CFcf])[\dA-Fa-f]{2})+`;
 /** Those of Next's internal URLs that pages need. Others start programs or stop the server. */
@@ -28,10 +27,8 @@ export function guardedServer(
   site?: { desk: string; webSockets: Server },
 ): Server {
   const headers = new Headers(SECURITY_HEADERS);
-  if (site) {
-    headers.set(CSP, SECURITY_HEADERS[CSP].replace("ancestors 'none'", `ancestors ${site.desk}`));
-    headers.delete("X-Frame-Options"); // it cannot name an origin
-  }
+  const policy = `frame-ancestors ${site?.desk ?? "'none'"}; object-src 'none'; base-uri 'none'; form-action 'self'`;
+  headers.set("Content-Security-Policy", policy);
   const opens = site && ["document", "iframe"];
   const server = createServer((request, response) => {
     response.setHeaders(headers);
