@@ -81,17 +81,19 @@ async function testEveryday(): Promise<void> {
 }
 
 async function testSlow(): Promise<void> {
-  await step("servers of web space", installWebSpace);
-  await step("slow unit tests", () => jest(["--selectProjects", "slow"]));
+  const installs = async () => {
+    await installWebSpace();
+    await installEngines();
+  };
   const exportWithFirebase = async () => {
     await makeTestSite(SITE_WITH_FIREBASE);
     await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // photos
     await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
   };
   const others = Object.keys(SHAPES).filter((name) => !EVERYDAY_SHAPES.includes(name));
-  const exports = () => Promise.all([exportWithFirebase(), makeShapes(others)]);
-  await step("site with Firebase, other shapes", exports);
-  await step("Firefox and WebKit", installEngines);
+  const all = () => Promise.all([installs(), exportWithFirebase(), makeShapes(others)]);
+  await step("servers and browsers, site with Firebase, other shapes", all);
+  await step("slow unit tests", () => jest(["--selectProjects", "slow"]));
   await step("slow browser tests", () => playwright(projects("slow")));
   const onWebSpace = async () => (await installWebSpace()) ?? playwright(projects("web-space"));
   await step("web space", onWebSpace);
