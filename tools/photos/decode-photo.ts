@@ -20,7 +20,7 @@ type FailOn = "error" | "warning";
 
 /** A photo, upright. @throws {PhotoError} if the file is empty */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
-  if (bytes.length === 0) throw new PhotoError("empty", "is empty");
+  if (bytes.length === 0) throw new PhotoError("empty");
   return sharp(bytes, { failOn, limitInputPixels: false }).autoOrient(); // readHeader checks the size
 }
 
@@ -31,8 +31,7 @@ async function readHeader(bytes: Buffer) {
     .catch(() => undefined);
   const { width = 0, height = 0 } = header ?? {};
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return header;
-  const size = `${width} x ${height}, the limit is ${MAX_MEGAPIXELS} megapixels`;
-  throw new PhotoError("large", `has too many pixels: ${size}`);
+  throw new PhotoError("large", `${width} x ${height} px`);
 }
 
 /** @throws {PhotoError} if `work` cannot decode the photo or encode it */
@@ -42,7 +41,7 @@ export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PhotoError) throw error;
     const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    throw new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
+    throw new PhotoError("damaged", cause);
   }
 }
 
@@ -67,25 +66,16 @@ function isHdr(bytes: Buffer, { icc }: Metadata): boolean {
 /** @throws {PhotoError} if it is empty, not a photo, HDR, too small or too large */
 async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   const header = await readHeader(bytes);
-  if (!header || !FORMATS.includes(header.format))
-    throw new PhotoError(
-      "unreadable",
-      "is not a photo that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
-    );
+  if (!header || !FORMATS.includes(header.format)) throw new PhotoError("unreadable");
   // sharp reads AVIF, but not the other kind of HEIF: HEVC is patented.
-  if (header.compression === "hevc")
-    throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
+  if (header.compression === "hevc") throw new PhotoError("heic");
   // sharp ignores the profile of 32-bit RGB, and scales other 32-bit values wrongly.
   const isDeep = (header.bitsPerSample ?? 8) > 16 && (header.icc || header.space !== "scrgb");
-  if (isDeep || isHdr(bytes, header))
-    throw new PhotoError("hdr", "is HDR or has 32 bits per channel; export it as an SDR JPEG");
+  if (isDeep || isHdr(bytes, header)) throw new PhotoError("hdr");
   const { width, height } = header.autoOrient;
   const long = Math.max(width, height);
   if (long < MIN_ORIGINAL_EDGE || long > MAX_ORIGINAL_RATIO * Math.min(width, height))
-    throw new PhotoError(
-      "small",
-      `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge and 1/${MAX_ORIGINAL_RATIO} of it on its short edge`,
-    );
+    throw new PhotoError("small", `${width} x ${height} px`);
   return header;
 }
 
@@ -176,7 +166,7 @@ const THUMBNAIL_SIZE = 500;
  */
 export async function makeClientPhoto(bytes: Buffer) {
   const header = await readHeader(bytes);
-  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
+  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg");
   const { width, height } = header.autoOrient;
   const jpeg = (image: Sharp, size: number, quality: number) => {
     const edge = longestEdge(size, { width, height });
