@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { showFavouriteNote, showNote } from "@/components/favourites/favourite-note";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
@@ -14,17 +15,26 @@ declare module "yet-another-react-lightbox" {
   }
 }
 
-export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
-  photos: ViewerPhoto[];
-};
+export interface GalleryViewerProps extends Pick<PhotoViewerProps, "onClose"> {
+  photos: () => ViewerPhoto[];
+  /** Path of the photo that is shown first. */
+  start: string;
+  onTurn: (path: string) => void;
+}
 
-export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
+export function GalleryViewer({ start, onTurn, onClose, ...props }: GalleryViewerProps) {
   const favourites = useFavourites();
-  const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
+  const [photos] = useState(props.photos); // fixed while it is open
+  const pathOf = (index: number) => photos[index]?.path ?? "";
+  const idOf = (index: number) => photoIdOf(pathOf(index));
+  const startIndex = photos.findIndex(({ path }) => path === start);
+  if (startIndex < 0) return null; // it is no longer on the page
 
   return (
     <PhotoViewer
-      {...props}
+      startIndex={startIndex}
+      onTurn={(index) => onTurn(pathOf(index))}
+      onClose={onClose}
       slides={toSlides(photos)}
       thumbnailOf={({ path }) =>
         document.querySelector<HTMLImageElement>(`[data-shape] > [href="${path}"] img`)
