@@ -74,7 +74,7 @@ export function namesIn(/** @type {Kind} */ kind, root = ".") {
     .map(({ name }) => name);
 }
 
-/** Empty if the file cannot be read; whoever reads all of it reports that. */
+/** Empty if the file cannot be read; whoever reads all of it reports that. @returns {Record<string, any>} */
 export function contentOf(/** @type {string} */ file) {
   try {
     return readJson("", file) ?? {};

@@ -16,9 +16,6 @@ export type HostingKind = keyof typeof ENDPOINTS;
 export const isHostingKind = (kind: unknown): kind is HostingKind =>
   typeof kind === "string" && Object.hasOwn(ENDPOINTS, kind);
 
-/** True if the form may be sent to `CONTACT_URL` instead. */
-export const isFileHost = (kind: unknown) => isHostingKind(kind) && ENDPOINTS[kind] !== "node";
-
 /** What receives messages there. PHP counts only if the desk's probe found it; a function, only with `SMTP_URL`. */
 export function endpointOf(
   kind: unknown,

@@ -3,14 +3,6 @@ import { slugify, withPackageIds } from "@/lib/text/slugify";
 import { packageStrings } from "../strings";
 import { shownPrice, travelExample } from "./price";
 
-type Package = PackagesFile["packages"][number];
-/** TypeScript infers strings instead of choices from JSON. */
-type Json<Item, Choices extends string> = Omit<Item, Choices> &
-  Partial<Record<Choices, string | undefined>>;
-type PackageJson = Json<Omit<Package, "variants">, "emphasis" | "priceIs"> & {
-  variants?: Json<NonNullable<Package["variants"]>[number], "priceIs">[] | undefined;
-};
-
 export type PackageOption = ReturnType<typeof withOptions>[number]["options"][number];
 
 /**
@@ -18,7 +10,7 @@ export type PackageOption = ReturnType<typeof withOptions>[number]["options"][nu
  * `name` of an option is unique within its package, its `title` among all; `price` is formatted. The
  * `note` below the items says what is delivered, or how much a variant costs elsewhere. A package's own `price` is its lowest.
  */
-export const withOptions = (packages: readonly PackageJson[], travel?: PackagesFile["travel"]) =>
+export const withOptions = (packages: PackagesFile["packages"], travel?: PackagesFile["travel"]) =>
   withPackageIds(packages).map((offered) => {
     const { basic, items, delivery, price, priceIs, variants = [], ...offer } = offered;
     const { id, title } = offer;
