@@ -111,8 +111,5 @@ export function insertPhoto(gallery: PhotosOf, entry: PhotoEntry, place: Place =
 /** Removes a photo from a gallery. If it was the cover, the first of the others replaces it. */
 export function removePhoto(gallery: PhotosOf, file: string): void {
   gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
-  if (gallery.cover !== file) return;
-  const [first] = gallery.photos;
-  if (first) gallery.cover = first.file;
-  else delete gallery.cover;
+  if (gallery.cover === file) gallery.cover = gallery.photos[0]?.file;
 }

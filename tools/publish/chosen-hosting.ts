@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contentOf } from "@/lib/content/entry-files.mjs";
 import { endpointOf, type HostingKind, isHostingKind } from "@/lib/hosting/kinds";
 import { isMailServer } from "@/lib/settings.mjs";
-import { HOSTINGS, type Hosting, type HostingField } from "./hostings";
+import { HOSTINGS, type Hosting, type HostingField, hostingName } from "./hostings";
 import { MAIL_FIELDS, mailFields, mailUrl } from "./mail-server";
 import type { PublishIssue } from "./publish-issue";
 import { type Settings, saveSettings, settings } from "./settings";
@@ -51,9 +51,9 @@ export async function findHosting(root: string) {
   if (fields.some(([name, { isOptional }]) => !isOptional && !settings[name])) return undefined;
   const names = [...fields.map(([name]) => name), ...(hasMailServer(kind) ? ["SMTP_URL"] : [])];
   const account: Settings = Object.fromEntries(names.map((name) => [name, settings[name]]));
-  const { nameOf, urlOf } = HOSTINGS[kind];
+  const { urlOf } = HOSTINGS[kind];
   const url = urlOf ? urlOf(account) : readSiteUrl(root);
-  const hosting: Hosting = { kind, name: nameOf(account) ?? "", url, account };
+  const hosting: Hosting = { kind, name: hostingName(kind, account), url, account };
   const hasEndpoint = endpointOf(kind, settings) !== "none";
   return {
     ...hosting,

@@ -60,8 +60,8 @@ interface TriedHosting extends Pick<Hosting, "account" | "url"> {
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
-  /** The account's {@link Hosting.name}. Never changes: it is stored. */
-  nameOf: (account: Settings) => string | undefined;
+  /** Missing for projects: see {@link hostingName}. */
+  nameOf?: (account: Settings) => string | undefined;
   /** The account's {@link Hosting.url}; that of `content/site.json` if missing. */
   urlOf?: (account: Settings) => string | undefined;
   /** How single files are uploaded. Other hosts take whole sites, and remove what a site does not have. */
@@ -136,12 +136,6 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   ...remoteFolder(kind),
 });
 
-/** Projects on different hosts often have the same name. */
-const projectName =
-  (kind: HostingKind) =>
-  ({ PUBLISH_SITE }: Settings) =>
-    `${kind}:${PUBLISH_SITE}`;
-
 /** Writes the function beside the copy, with today's mail server: its password may be newer than the copy. */
 async function writeFunction(folder: string, account: Settings): Promise<string[]> {
   const { PUBLISH_TOKEN: _, ...sent } = account;
@@ -187,7 +181,6 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_TOKEN: TOKEN,
       ...MAIL_FIELDS,
     },
-    nameOf: projectName("netlify"),
     parts: ["functions/netlify.js"],
     check: (_, { account }) =>
       checkProject(`https://api.netlify.com/api/v1/sites/${account.PUBLISH_SITE}`, account),
@@ -206,7 +199,6 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
       PUBLISH_TOKEN: TOKEN,
     },
-    nameOf: projectName("cloudflare"),
     limits: { bytes: 25 * 1024 * 1024, files: 20_000 },
     check: (_, { account }) => {
       const url = `https://api.cloudflare.com/client/v4/accounts/${account.PUBLISH_ACCOUNT}`;
@@ -228,7 +220,6 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         pattern: /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/, // `demo-` is for the emulators only
       },
     },
-    nameOf: projectName("firebase"),
     parts: ["functions", "firebase.json", ".firebaserc", "storage.rules"],
     urlOf: ({ PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
     send: async (sender, copy) => {
@@ -261,6 +252,10 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     },
   },
 };
+
+/** The account's {@link Hosting.name}. Never changes: it is stored. Projects on different hosts often have the same name. */
+export const hostingName = (kind: HostingKind, account: Settings): string =>
+  HOSTINGS[kind].nameOf?.(account) ?? `${kind}:${account.PUBLISH_SITE}`;
 
 export const filesToSend = (issues: readonly PublishIssue[]): string[] =>
   issues.flatMap(({ toSend = [] }) => toSend);

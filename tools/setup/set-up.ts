@@ -23,11 +23,8 @@ export interface Answers {
 /** The starter's content in the photographer's name. Not checked yet. */
 export async function starterContent(root: string, answers: Answers) {
   const content = withOwner(await readContent(join(root, STARTER)), answers);
-  Object.assign(content.site as object, {
-    copyrightYear: answers.copyrightYear,
-    copyrightUntil: "now",
-    palette: answers.palette,
-  });
+  const { copyrightYear, palette } = answers;
+  Object.assign(content.site as object, { copyrightYear, copyrightUntil: "now", palette });
   return content;
 }
 

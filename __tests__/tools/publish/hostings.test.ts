@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOSTINGS, withQuotedFolder } from "@/tools/publish/hostings";
+import { HOSTINGS, hostingName, withQuotedFolder } from "@/tools/publish/hostings";
 import { settings } from "@/tools/publish/settings";
 import { run } from "@/tools/shared/run";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -35,7 +35,7 @@ test.each([
   const server = { PUBLISH_HOST: "ftp.example", PUBLISH_USER: "eva", PUBLISH_FOLDER: "www" };
   const account = { ...server, PUBLISH_SITE: "site" };
   for (const kind of kinds.split(" ") as (keyof typeof HOSTINGS)[])
-    expect(HOSTINGS[kind].nameOf(account)).toBe(name);
+    expect(hostingName(kind, account)).toBe(name);
 });
 
 const WITH_TOOL = ["netlify", "cloudflare", "firebase"] as const;

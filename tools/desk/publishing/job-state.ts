@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isHostingKind } from "@/lib/hosting/kinds";
 import { renameWhenFree } from "@/lib/locked-files.mjs";
 import { changeClientGallery, listGalleries, sentPath } from "../../clients/records";
-import { HOSTINGS } from "../../publish/hostings";
+import { hostingName } from "../../publish/hostings";
 import type { Progress } from "../../publish/publish-issue";
 import { runWithLog, settings } from "../../publish/settings";
 import { renameHosting } from "../../publish/site-copies";
@@ -65,7 +65,7 @@ export const restoreJob = (desk: Desk): Promise<void> => {
 /** Earlier versions named projects without their kind. What they sent is on the hosting that is still chosen. */
 async function addKindToNames(root: string): Promise<void> {
   const { PUBLISH_TO: kind, PUBLISH_SITE: old = "" } = settings;
-  const name = isHostingKind(kind) ? HOSTINGS[kind].nameOf(settings) : undefined;
+  const name = isHostingKind(kind) ? hostingName(kind, settings) : undefined;
   if (name !== `${kind}:${old}`) return; // not a project
   await renameHosting(root, old, name);
   for (const { folder, sent } of await listGalleries(root)) {
