@@ -1,5 +1,5 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { onStored } from "@/lib/storage";
+import { onStored, writeTo } from "@/lib/storage";
 
 // Asks visitors for consent, stores their choice, and starts Analytics for those who agreed.
 
@@ -56,10 +56,7 @@ function show(): void {
 
 for (const choice of choices) {
   choice.addEventListener("click", () => {
-    const consent = choice.dataset.consent ?? "denied";
-    try {
-      localStorage.setItem(KEY, consent);
-    } catch {} // storage is blocked, so nothing is counted
+    writeTo("localStorage", KEY, choice.dataset.consent ?? "denied");
     show();
   });
 }

@@ -49,13 +49,8 @@ export async function makeSampleGallery(
     if (sealedNames(photo).every((name) => existsSync(join(folder, name)))) return;
     const original = await readFile(originalFile(photos[at]));
     const { thumbnail, view } = await makeClientPhoto(original);
-    await sealPhoto(
-      folder,
-      gallery.secret,
-      photo,
-      { thumbnail, view, original },
-      { isPublic: true },
-    );
+    const contents = { thumbnail, view, original };
+    await sealPhoto(folder, gallery.secret, photo, contents, { isPublic: true });
   };
   await pLimit(availableParallelism()).map(pictures, sealNew);
   const shown = coverPhoto(index);
