@@ -90,7 +90,10 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
 }
 
 /** Due if a version older than two weeks is not in a backup; undefined if it is not, and there is no backup yet. */
-export async function backupState(root: string, now = Date.now()) {
+export async function backupState(
+  root: string,
+  now = Date.now(),
+): Promise<"due" | "done" | undefined> {
   const last = Number(await readFile(join(root, LAST), "utf8").catch(() => 0));
   const oldest = (await historyOf(root).line()).all.findLast(({ at }) => at > last);
   if (now - (oldest?.at ?? now) > REMINDER_MS) return "due";

@@ -40,7 +40,11 @@ export interface ImportedPhoto extends Timed {
 
 /** @throws {PhotoError} if it is empty, not a photo, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
-  if (RAW.test(extname(file))) throw new PhotoError("raw");
+  if (RAW.test(extname(file)))
+    throw new PhotoError(
+      "raw",
+      "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and add that",
+    );
   return decodeLeniently(async (failOn) => {
     const photo = await decodePhoto(bytes, failOn);
     const { taken, shift, description } = photo.tags;
@@ -142,7 +146,8 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
   const banner = slugOf(file);
-  if (!names.includes(banner)) throw new PhotoError("misnamed", names.join(", "));
+  if (!names.includes(banner))
+    throw new PhotoError("misnamed", `is not a banner; choose from: ${names.join(", ")}`);
   const [list, field, kind] = categories.includes(banner)
     ? ([listPath(banner), "banner", "gallery"] as const)
     : ([listPath("banners"), banner, "banners"] as const);
@@ -171,7 +176,8 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
  */
 export async function addFile(root: string, folder: string, file: string, drop: string[] = []) {
   const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
-    throw code === "ENOENT" ? new PhotoError("missing") : new PhotoError("unreadable", code);
+    if (code === "ENOENT") throw new PhotoError("missing", "does not exist");
+    throw new PhotoError("unreadable", `cannot be read (${code})`);
   });
   const photo = await importPhoto(bytes, file);
   const source = sourceOf(file);

@@ -20,7 +20,7 @@ type FailOn = "error" | "warning";
 
 /** A photo, upright. @throws {PhotoError} if the file is empty */
 function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
-  if (bytes.length === 0) throw new PhotoError("empty");
+  if (bytes.length === 0) throw new PhotoError("empty", "is empty");
   return sharp(bytes, { failOn, limitInputPixels: false }).autoOrient(); // readHeader checks the size
 }
 
@@ -31,7 +31,8 @@ async function readHeader(bytes: Buffer) {
     .catch(() => undefined);
   const { width = 0, height = 0 } = header ?? {};
   if (width * height <= MAX_MEGAPIXELS * 1_000_000) return header;
-  throw new PhotoError("large", `${width} x ${height} px`);
+  const size = `${width} x ${height}, the limit is ${MAX_MEGAPIXELS} megapixels`;
+  throw new PhotoError("large", `has too many pixels: ${size}`);
 }
 
 /** @throws {PhotoError} if `work` cannot decode the photo or encode it */
@@ -41,7 +42,7 @@ export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PhotoError) throw error;
     const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    throw new PhotoError("damaged", cause);
+    throw new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
   }
 }
 
@@ -66,16 +67,25 @@ function isHdr(bytes: Buffer, { icc }: Metadata): boolean {
 /** @throws {PhotoError} if it is empty, not a photo, HDR, too small or too large */
 async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   const header = await readHeader(bytes);
-  if (!header || !FORMATS.includes(header.format)) throw new PhotoError("unreadable");
+  if (!header || !FORMATS.includes(header.format))
+    throw new PhotoError(
+      "unreadable",
+      "is not a photo that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
+    );
   // sharp reads AVIF, but not the other kind of HEIF: HEVC is patented.
-  if (header.compression === "hevc") throw new PhotoError("heic");
+  if (header.compression === "hevc")
+    throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
   // sharp ignores the profile of 32-bit RGB, and scales other 32-bit values wrongly.
   const isDeep = (header.bitsPerSample ?? 8) > 16 && (header.icc || header.space !== "scrgb");
-  if (isDeep || isHdr(bytes, header)) throw new PhotoError("hdr");
+  if (isDeep || isHdr(bytes, header))
+    throw new PhotoError("hdr", "is HDR or has 32 bits per channel; export it as an SDR JPEG");
   const { width, height } = header.autoOrient;
   const long = Math.max(width, height);
   if (long < MIN_ORIGINAL_EDGE || long > MAX_ORIGINAL_RATIO * Math.min(width, height))
-    throw new PhotoError("small", `${width} x ${height} px`);
+    throw new PhotoError(
+      "small",
+      `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge and 1/${MAX_ORIGINAL_RATIO} of it on its short edge`,
+    );
   return header;
 }
 
@@ -166,7 +176,7 @@ const THUMBNAIL_SIZE = 500;
  */
 export async function makeClientPhoto(bytes: Buffer) {
   const header = await readHeader(bytes);
-  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg");
+  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
   const { width, height } = header.autoOrient;
   const jpeg = (image: Sharp, size: number, quality: number) => {
     const edge = longestEdge(size, { width, height });

@@ -3,7 +3,7 @@ import { MAX_ORIGINAL_RATIO, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 /** Decoding more would need too much memory. */
 export const MAX_MEGAPIXELS = 250;
 
-/** Why a photo cannot be used, as the desk and commands say it after the file's name. */
+/** Why a photo cannot be used, as the desk says it after the file's name. */
 export const photoReasons = {
   missing: "nem találom a fájlt.",
   empty: "üres fájl.",
@@ -20,15 +20,15 @@ export const photoReasons = {
 
 type Code = keyof typeof photoReasons;
 
-/** A photo that cannot be used. Only commands print the detail. */
+/** A photo that cannot be used. Commands print the message after the file's name. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 
   constructor(
     readonly code: Code,
-    detail = "",
+    message: string,
   ) {
-    super(detail ? `${photoReasons[code]} (${detail})` : photoReasons[code]);
+    super(message);
   }
 }
 
@@ -42,7 +42,7 @@ export interface PhotoIssue {
 /** Lists what is wrong in the terminal. */
 export function printIssues(issues: readonly PhotoIssue[]): void {
   for (const { file, reason, listedIn } of issues)
-    console.error(`✗ ${file}: ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
+    console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
 }
 
 /** @throws the error itself if it is not a {@link PhotoError} */

@@ -67,7 +67,7 @@ async function completePhotos(
   const found: Facts = {};
   const readOriginal = ({ file }: Original) =>
     readFile(join(root, file)).catch(() => {
-      throw new PhotoError("missing");
+      throw new PhotoError("missing", "is missing");
     });
   const saved = await readJson(root, HASHES_FILE).catch(() => ({}));
   const hashes = new Map(Object.entries(saved as Record<string, string>));

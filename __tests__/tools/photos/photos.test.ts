@@ -42,8 +42,8 @@ test("uploads variants; imports a folder without duplicates and raw files; delet
   const added = await runPhotos(root, ["add", "wedding", "new", "missing.jpg"]);
   expect(added.stdout).toMatch(/^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n= /m);
   expect(added.stdout).toMatch(/kep-3\.jpg is in already, as kep-2\.jpg$/m);
-  expect(added.stderr).toMatch(/^✗ missing\.jpg: nem találom a fájlt\.$/m);
-  expect(added.stderr).toMatch(/^✗ content\/photos\/wedding\/a\.jpg: nem találom .*\n2 problems$/m);
+  expect(added.stderr).toMatch(/^✗ missing\.jpg does not exist$/m);
+  expect(added.stderr).toMatch(/^✗ content\/photos\/wedding\/a\.jpg is missing .*\n2 problems$/m);
   expect(added.code).toBe(1);
   expect(added.stdout).not.toContain("deleted");
 

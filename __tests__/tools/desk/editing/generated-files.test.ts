@@ -17,6 +17,6 @@ test("the background run names photos that cannot be used", async () => {
   await put(root, "content/photos/wedding/a.jpg", "Kedves Anna!");
   const print = jest.spyOn(console, "error").mockReturnValue();
   await makeVariants(deskOf(root));
-  const line = expect.stringMatching(/^✗ .*wedding\/a\.jpg: ezt a fajta fájlt/);
+  const line = expect.stringMatching(/^✗ .*wedding\/a\.jpg is not a photo/);
   expect(print.mock.calls).toEqual([[line]]);
 });
