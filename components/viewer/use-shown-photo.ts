@@ -49,7 +49,7 @@ export function useShownPhoto({ photoInPage, onClosed, urlOf, leave }: ShownPhot
 
   const open = useCallback(
     (name: string) => {
-      if (!leave && inHistory()) return; // the second click of a double click
+      if (!leave && inHistory() === name) return; // the second click of a double click
       isClosing.current = false;
       history[leave ? "replaceState" : "pushState"]({ picture: name }, "", urlOf?.(name));
       carryPhoto("opening", photoInPage(name), show, slidePhoto);
