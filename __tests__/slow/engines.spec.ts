@@ -107,7 +107,8 @@ for (const { name, isInstalled, open } of ENGINES) {
       await until(isVisible("h1"));
       expect(await path()).toBe(first.path);
       await engine.back();
-      await expect.poll(path).toBe(LARGEST.path);
+      await until(isVisible("[data-part=grid]")); // the page is loaded again after its URL has changed
+      expect(await path()).toBe(LARGEST.path);
     });
 
     test("the form reports errors, keeps a draft, and its message arrives", async () => {
