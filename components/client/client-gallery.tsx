@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useShownPhoto } from "@/components/viewer/use-shown-photo";
 import { coverPhoto } from "@/lib/clients/client-cover";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { rowStyles } from "@/lib/photos/rows";
 import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";

@@ -13,7 +13,7 @@ import {
 } from "@/lib/clients/client-index";
 import { deriveKeys, fileKey, open } from "@/lib/clients/sealing";
 import { readSecret } from "@/lib/clients/secret";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { coverStrings } from "@/lib/strings";
 import { type Cover, createCover, type Jpeg } from "./cover";
 

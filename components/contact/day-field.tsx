@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { isCompleteDay } from "@/lib/contact/message";
 import type { Day } from "@/lib/content/day";
-import { checkDay, type OpenDays, today } from "@/lib/dates/free-days";
+import { checkDay, type OpenDays } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { FREE_DAY_ID, RESULT_ANCHORS } from "@/lib/navigation";
 import { dateStrings, messageErrors, STEP_BACK, saturdayStrings } from "@/lib/strings";
 import "./contact-field.css";

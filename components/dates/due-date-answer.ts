@@ -1,4 +1,5 @@
-import { checkDueDate, dueDateIn, today } from "@/lib/dates/free-days";
+import { checkDueDate, dueDateIn } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { dueStrings, saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 

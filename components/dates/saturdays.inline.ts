@@ -1,5 +1,6 @@
 import { loadOnce } from "@/components/layout/loading";
-import { NEAREST, offeredFrom, today } from "@/lib/dates/free-days";
+import { NEAREST, offeredFrom } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { SATURDAYS_ID } from "@/lib/navigation";
 
 // Shows the next free Saturdays, by the visitor's clock, before the first paint. Fetches all months only when the visitor

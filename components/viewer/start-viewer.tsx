@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import {
@@ -34,6 +34,14 @@ const leavePage = () =>
 
 function PageViewer({ fetched }: { fetched: ViewerPhoto[] | undefined }) {
   const leave = fetched && leavePage;
+  const clickedLast = useRef("");
+  /** The visitor goes on where the photo is that was shown last. */
+  function onClosed(path: string): void {
+    const link = linkTo(path);
+    if (path !== clickedLast.current)
+      link?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    link?.focus({ preventScroll: true });
+  }
   const { shown, open, turn, close } = useShownPhoto({ photoInPage, onClosed, urlOf, leave });
   /** The favourites page adds photos over time. */
   const photos = () => fetched ?? photosIn(document);
@@ -50,6 +58,7 @@ function PageViewer({ fetched }: { fetched: ViewerPhoto[] | undefined }) {
     const clicked = pathOfClick(target);
     if (!clicked || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
+    clickedLast.current = clicked;
     open(clicked);
   });
   useEffect(() => document.addEventListener("click", (event) => onClick(event)), []);
@@ -65,10 +74,3 @@ const linkTo = (path: string) =>
 
 const photoInPage = (path: string) =>
   linkTo(path)?.querySelector("img") ?? document.querySelector<HTMLElement>("figure picture img");
-
-/** The visitor goes on where the photo is that was shown last. */
-function onClosed(path: string, opened: string | undefined): void {
-  const link = linkTo(path);
-  if (path !== opened) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  link?.focus({ preventScroll: true });
-}

@@ -7,8 +7,8 @@ const inHistory = (): string | undefined => history.state?.picture;
 export interface ShownPhotoOptions {
   /** The photo on the page; null if it is not there. */
   photoInPage: (name: string) => HTMLElement | null;
-  /** Gets the last photo shown, and the one that was opened. */
-  onClosed: (name: string, opened: string | undefined) => void;
+  /** Gets the last photo shown. */
+  onClosed: (name: string) => void;
   /** Missing if the URL remains that of the gallery. */
   urlOf?: (name: string) => string;
   /** Leads from a photo's own page to the gallery, which has no history entry below the viewer there. */
@@ -21,7 +21,6 @@ export interface ShownPhotoOptions {
  */
 export function useShownPhoto({ photoInPage, onClosed, urlOf, leave }: ShownPhotoOptions) {
   const [shown, setShown] = useState(leave ? undefined : inHistory);
-  const opened = useRef<string>(undefined);
   /** True also while the viewer is still drawn after Back: a second click would lead further back. */
   const isClosing = useRef(false);
 
@@ -38,14 +37,7 @@ export function useShownPhoto({ photoInPage, onClosed, urlOf, leave }: ShownPhot
     return () => listening.abort();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the photo changes
-  useEffect(() => {
-    opened.current ??= shown;
-    return () => {
-      if (!shown || inHistory()) return;
-      onClosed(shown, opened.current);
-      opened.current = undefined;
-    };
-  }, [shown]);
+  useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
   const open = useCallback(
     (name: string) => {

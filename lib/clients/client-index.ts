@@ -1,6 +1,6 @@
 import { type Day, isDay } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import type { clientProblems } from "@/lib/strings";
 import { isSafeName } from "./addresses";
 

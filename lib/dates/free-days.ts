@@ -25,12 +25,6 @@ const utc = (day: Day) => new Date(`${day}T00:00Z`);
 /** The weekday, from 1 (Monday) to 7. */
 const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
 
-/** The day on the visitor's clock. */
-export const today = (now = new Date()): Day =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
-
 export function addDays(day: Day, days: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + days);

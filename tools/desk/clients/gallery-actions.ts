@@ -1,6 +1,6 @@
 /** What the desk does with client galleries. Their pages are in `client-pages.ts`. */
 import { readChoice } from "@/lib/clients/choice-link";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { withoutBidi } from "@/lib/text/without-bidi";
 import { bringBack, takeOut } from "../../clients/add-client-photo";
 import { moveToChapter, proposeChapters, shiftTimes } from "../../clients/chapters";

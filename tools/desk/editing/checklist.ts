@@ -7,7 +7,7 @@ import { BANNER_LABELS, isDraft, PAGE_BANNERS } from "@/lib/content/entry-files.
 import { STARTER_BANNER } from "@/lib/content/field-types";
 import { photoKey } from "@/lib/content/photo-facts";
 import { type ContentKind, type ContentOf, PLACE_PARTS, PLACE_WORDS } from "@/lib/content/schema";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { lacksPhotos, listGalleries } from "../../clients/records";
 import { isHosted } from "../../clients/send-galleries";
 import { isObject } from "../../content/list-items";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/entry-files.mjs";
 import { type ContentKind, filesOf } from "@/lib/content/schema";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { sitePatterns } from "@/lib/hosting/rules.mjs";
 import { writeJson } from "../../content/content-files";
 import { isObject } from "../../content/list-items";

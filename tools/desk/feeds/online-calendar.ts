@@ -1,7 +1,7 @@
 /** Keeps the taken days up to date with the photographer's online calendar. */
 import { isDeepStrictEqual } from "node:util";
 import { pathOf } from "@/lib/content/files";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { readJson } from "../../content/content-files";
 import {
   type Calendar,

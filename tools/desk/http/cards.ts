@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isDraft, publicNamesIn } from "@/lib/content/entry-files.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentOf, GalleryFile, PackagesFile, PhotoEntry } from "@/lib/content/schema";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { formatPrice } from "@/lib/pricing/price";
 import { listGalleries } from "../../clients/records";
 import { textsIn } from "../../content/demo-text";

@@ -1,6 +1,6 @@
 import { use, useEffect } from "react";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { inThreeMonths } from "../feeds/calendar-status";
 import type { ClientPage } from "../http/page-data";
 import type { Field } from "../protocol";

@@ -1,6 +1,6 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
-import { today } from "@/lib/dates/free-days";
+import { today } from "@/lib/dates/today";
 import { countHint, dateHint } from "../field-hint";
 import type { EntryPage } from "../http/page-data";
 import type { Field, FieldIssue } from "../protocol";
