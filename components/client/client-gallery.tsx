@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useShownPhoto } from "@/components/viewer/use-shown-photo";
 import { coverPhoto } from "@/lib/clients/client-cover";
 import { today } from "@/lib/dates/today";
 import { rowStyles } from "@/lib/photos/rows";
@@ -11,6 +10,7 @@ import { scrollTo } from "./cover";
 import { DownloadProgress, Downloads, useDownload } from "./downloads";
 import { page, useGallery } from "./gallery-context";
 import { useChoice } from "./use-choice";
+import { useShownPhoto } from "./use-shown-photo";
 import { chaptersOf } from "./zip-entries";
 
 /** More than a window shows: these photos are drawn before the others. */
@@ -24,9 +24,6 @@ function scrollToChapter(id: string): void {
   const chapter = document.getElementById(id);
   scrollTo(chapter, chapter?.querySelector("h2"));
 }
-
-const cellOf = (name: string) => document.getElementById(cellId(name));
-const photoInPage = (name: string) => cellOf(name)?.querySelector("img") ?? null;
 
 /** Keeps photos from being focused under the bar, and the focus in the bar when a pressed button disappears. */
 function attendBar(bar: HTMLElement | null): () => void {
@@ -58,7 +55,7 @@ export function ClientGallery({ linkedChoice }: { linkedChoice: string }) {
   const download = useDownload();
   // Snapshot taken when "chosen only" is switched on, so slips can be undone.
   const [only, setOnly] = useState<readonly number[]>();
-  const viewer = useShownPhoto({ photoInPage, onClosed: (name) => cellOf(name)?.focus() });
+  const viewer = useShownPhoto((name) => document.getElementById(cellId(name))?.focus());
   const adopt = useCallback((box: Element | null) => void box?.append(cover.element), [cover]);
   useEffect(() => {
     document.title = title;

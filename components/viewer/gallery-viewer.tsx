@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { showFavouriteNote, showNote } from "@/components/favourites/favourite-note";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
@@ -15,26 +14,17 @@ declare module "yet-another-react-lightbox" {
   }
 }
 
-export interface GalleryViewerProps extends Pick<PhotoViewerProps, "onClose"> {
-  photos: () => ViewerPhoto[];
-  /** Path of the photo that is shown first. */
-  start: string;
-  onTurn: (path: string) => void;
-}
+export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
+  photos: ViewerPhoto[];
+};
 
-export function GalleryViewer({ start, onTurn, onClose, ...props }: GalleryViewerProps) {
+export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const favourites = useFavourites();
-  const [photos] = useState(props.photos); // fixed while it is open
-  const pathOf = (index: number) => photos[index]?.path ?? "";
-  const idOf = (index: number) => photoIdOf(pathOf(index));
-  const startIndex = photos.findIndex(({ path }) => path === start);
-  if (startIndex < 0) return null; // it is no longer on the page
+  const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
 
   return (
     <PhotoViewer
-      startIndex={startIndex}
-      onTurn={(index) => onTurn(pathOf(index))}
-      onClose={onClose}
+      {...props}
       slides={toSlides(photos)}
       thumbnailOf={({ path }) =>
         document.querySelector<HTMLImageElement>(`[data-shape] > [href="${path}"] img`)

@@ -1,76 +1,116 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import {
-  fetchGallery,
-  GRID,
-  photosIn,
-  type ViewerPhoto,
-} from "@/components/gallery/parse-gallery-page";
+import { fetchGallery, GRID, photosIn } from "@/components/gallery/parse-gallery-page";
 import { photoAnchor } from "@/lib/navigation";
+import { carryPhoto, slidePhoto } from "./carry-photo";
 import { GalleryViewer } from "./gallery-viewer";
-import { useShownPhoto } from "./use-shown-photo";
+
+/** Marks history entries that the viewer pushed above the gallery's own entry. */
+const ABOVE_GALLERY = "aboveGallery";
 
 /**
- * Makes the viewer open photos of the page. The URL is that of the photo, so a reload shows the photo's own page. On that
- * page, closing leads to the photo in its gallery.
+ * Makes the viewer open while the URL is that of a photo. In a gallery, opening pushes a history entry, turning replaces
+ * it, and closing goes back; so Back closes, Forward opens, and a reload shows the photo's own page. On that page, closing
+ * leads to the photo in its gallery.
  * @throws {Error} if the photo's gallery cannot be fetched
  */
 export async function startViewer(): Promise<void> {
+  let photos = photosIn(document);
   const isGallery = document.querySelector(GRID) !== null;
-  const galleryPath = location.pathname.replace(/\/[^/]*$/, "");
+  const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
   // A photo's own page does not list the other photos.
-  const fetched = isGallery ? undefined : photosIn(await fetchGallery(galleryPath));
-  if (fetched?.length === 0) throw new Error(`${galleryPath} shows no photos`);
-  const root = createRoot(document.createElement("div")); // the library draws into the body
-  flushSync(() => root.render(<PageViewer fetched={fetched} />));
-  document.body.dataset.inPlace = "";
-}
+  if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
+  if (photos.length === 0) throw new Error(`${galleryPath} shows no photos`);
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  let isOpen = false;
+  let isClosing = false;
+  /** The photo that was opened, and the one that is shown or was shown last. */
+  let [start, path] = ["", ""];
 
-const leavePage = () =>
-  location.replace(
-    location.pathname.replace(/\/([^/]*)$/, (_, slug: string) => `#${photoAnchor(slug)}`),
-  );
+  /** The favourites page adds photos over time. The open viewer keeps its own. */
+  function updatePhotos(): void {
+    if (isGallery && !isOpen) photos = photosIn(document);
+  }
 
-function PageViewer({ fetched }: { fetched: ViewerPhoto[] | undefined }) {
-  const leave = fetched && leavePage;
-  const clickedLast = useRef("");
+  const linkInPage = () => document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
+  const photoInPage = () =>
+    linkInPage()?.querySelector("img") ?? document.querySelector<HTMLElement>("figure picture img");
+
+  function show(): void {
+    updatePhotos();
+    const index = photos.findIndex((photo) => photo.path === location.pathname);
+    const wasOpen = isOpen;
+    isOpen = index >= 0;
+    if (isOpen) {
+      isClosing = false;
+      path = location.pathname;
+      if (!wasOpen) start = path;
+      const viewer = (
+        <GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />
+      );
+      if (wasOpen) root.render(viewer);
+      else
+        carryPhoto(
+          "opening",
+          photoInPage(),
+          () => isOpen && flushSync(() => root.render(viewer)),
+          slidePhoto,
+        );
+    } else if (wasOpen) carryPhoto("closing", slidePhoto(), hide, photoInPage);
+  }
+
   /** The visitor goes on where the photo is that was shown last. */
-  function onClosed(path: string): void {
-    const link = linkTo(path);
-    if (path !== clickedLast.current)
-      link?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  function hide(): void {
+    if (isOpen) return;
+    flushSync(() => root.render(null)); // first, because the library focuses what had the focus before
+    const link = linkInPage();
+    if (path !== start) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
     link?.focus({ preventScroll: true });
   }
-  const { shown, open, turn, close } = useShownPhoto({ photoInPage, onClosed, urlOf, leave });
-  /** The favourites page adds photos over time. */
-  const photos = () => fetched ?? photosIn(document);
+
+  function open(opened: string): void {
+    // The second click of a double click finds it open.
+    if (isGallery && location.pathname !== opened) {
+      history.pushState({ [ABOVE_GALLERY]: true }, "", opened);
+    } else history.replaceState(history.state, "", opened);
+    show();
+  }
+
+  function turn(index: number): void {
+    const turned = photos[index]?.path;
+    if (!turned || isClosing) return;
+    path = turned;
+    history.replaceState(history.state, "", path);
+  }
+
+  function close(): void {
+    if (isClosing) return;
+    isClosing = true;
+    const slug = location.pathname.slice(galleryPath.length + 1);
+    if (isGallery && history.state?.[ABOVE_GALLERY]) history.back();
+    else location.replace(`${galleryPath}#${photoAnchor(slug)}`);
+  }
 
   /** The path of the photo that a click opens. */
   function pathOfClick(target: EventTarget | null): string | undefined {
-    if (!(target instanceof Element)) return undefined;
-    if (fetched && target.closest("picture")) return location.pathname;
+    if (!(target instanceof Element) || box.contains(target)) return undefined;
+    if (!isGallery && target.closest("picture")) return location.pathname;
+    updatePhotos();
     const href = target.closest("[data-shape] > a, a[rel=prev], a[rel=next]")?.getAttribute("href");
-    return photos().find(({ path }) => path === href)?.path;
+    return photos.find((photo) => photo.path === href)?.path;
   }
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey, button } = event;
-    const clicked = pathOfClick(target);
+
+  document.addEventListener("click", (event) => {
+    const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
+    const clicked = pathOfClick(event.target);
     if (!clicked || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
-    clickedLast.current = clicked;
     open(clicked);
   });
-  useEffect(() => document.addEventListener("click", (event) => onClick(event)), []);
-
-  return shown && <GalleryViewer photos={photos} start={shown} onTurn={turn} onClose={close} />;
+  window.addEventListener("popstate", () => {
+    if (isGallery) show();
+  });
+  if (isGallery) show(); // Forward may have led to a photo before the viewer loaded
+  document.body.dataset.inPlace = "";
 }
-
-/** A photo's name is its path. */
-const urlOf = (path: string) => path;
-
-const linkTo = (path: string) =>
-  document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
-
-const photoInPage = (path: string) =>
-  linkTo(path)?.querySelector("img") ?? document.querySelector<HTMLElement>("figure picture img");
