@@ -157,6 +157,7 @@ test.describe("on a phone", () => {
     await expect.poll(place).toEqual([0, 390, 98]);
 
     await closeButton(page).tap();
+    await expect(viewer(page)).toBeHidden();
     await page.route("/api/contact", (route) => route.fulfill({ status: 502 }));
     await heart(page, 1).tap();
     await page.getByRole("button", { name: "Elküldöm" }).tap();

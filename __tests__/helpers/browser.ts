@@ -45,8 +45,11 @@ export async function waitForScripts(page: Page): Promise<void> {
 
 /** Triggers loading the viewer, and waits until photos open in it. */
 export async function waitForViewer(page: Page): Promise<void> {
-  await page.locator("[data-shape] > a, figure").first().dispatchEvent("pointerover");
-  await page.locator("body[data-in-place]").waitFor({ state: "attached" });
+  await page.waitForFunction(() => {
+    const photo = document.querySelector("[data-shape] > a, figure");
+    photo?.dispatchEvent(new Event("pointerover", { bubbles: true })); // again: its script may run later
+    return document.body.dataset.inPlace !== undefined;
+  });
 }
 
 export const doubleType = (page: Page) =>
