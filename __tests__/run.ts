@@ -69,14 +69,14 @@ async function testEveryday(): Promise<void> {
   const checks = () => Promise.all([script("lint"), script("typecheck"), installChromium()]);
   await step("lint, types and Chromium", checks);
   await step("test site", makeTestSite);
-  const unitTests = () => jest(["--selectProjects", "node", "browser"]);
+  await step("unit tests", () => jest(["--selectProjects", "node", "browser"]));
   const others = async () => {
     await makeShapes(EVERYDAY_SHAPES);
     await stepOfDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"]));
   };
   // Side by side, because a build rarely uses two cores.
-  const both = () => Promise.all([unitTests(), buildTestSite(), others()]);
-  await step("unit tests, build, export, starter", both);
+  const builds = () => Promise.all([buildTestSite(), others()]);
+  await step("build, export, starter and demo's unit tests", builds);
   await step("browser tests", () => playwright(projects("site", "node", "shapes")));
 }
 
