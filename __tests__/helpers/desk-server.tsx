@@ -4,7 +4,6 @@ import { applyEdits, type Content, type Edit } from "@/tools/desk/editing/edits"
 import type { EntryPage } from "@/tools/desk/http/page-data";
 import type { OpenEntry, SaveAnswer } from "@/tools/desk/protocol";
 import { Desk } from "@/tools/desk/ui/desk";
-import { PageView } from "@/tools/desk/ui/page-view";
 
 interface Posted {
   edits: Edit[];
@@ -79,7 +78,7 @@ export function showForm(
   };
   const opened = { ...page, ...props };
   const posted = serveDesk(answer, { ...opened, issues: [] });
-  render(<Desk path="/home" opened={opened} View={PageView} />);
+  render(<Desk path="/home" opened={opened} />);
   return posted;
 }
 

@@ -158,7 +158,6 @@ async function sendDocument(
 <link rel="stylesheet" href="${FILES}main.css">
 <script type="module" src="${FILES}main.js"></script>
 <link rel="modulepreload" href="${FILES}chunk.js">
-<link rel="modulepreload" href="${FILES}page-view.js">
 `);
   const reading = readPage(desk, path).catch((error) => {
     console.error(error);

@@ -9,10 +9,11 @@ import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import { isRemoval, usePageEvent } from "./page-event";
-import { PhotoGrid, type Selected } from "./photo-grid";
+import { PhotoGrid } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
+import type { Selected } from "./sortable-photos";
 
 const toShown = (
   { folder, choices = [] }: ClientPage["gallery"],

@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Steps } from "../protocol";
 import { PageTitle, TitleStart } from "./controls";
 import styles from "./desk.module.css";
 import { ImportPanel } from "./import-panel";
-import type { PageViewProps } from "./page-view";
+import { PageView } from "./page-view";
 import { Part } from "./part";
 import { titleOf, usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
@@ -14,11 +14,9 @@ import "./desk.css";
 
 interface DeskProps extends OpenedPage {
   steps?: Steps | undefined;
-  /** Shows the page: loaded later, so that the window does not stay empty meanwhile. */
-  View: ComponentType<PageViewProps>;
 }
 
-export function Desk({ steps, View, ...first }: DeskProps) {
+export function Desk({ steps, ...first }: DeskProps) {
   const form = useRef<Form>(undefined);
   const { path, opened: content, visit, refresh } = usePage(first, () => form.current?.leave());
   const publishing = usePublishState(visit);
@@ -42,17 +40,15 @@ export function Desk({ steps, View, ...first }: DeskProps) {
         </Part>
         <main className={styles.desk}>
           <ImportPanel>
-            <Suspense>
-              <TitleStart value={titleOf(publishing.job)}>
-                {typeof content === "string" ? (
-                  <PageTitle>{content}</PageTitle>
-                ) : (
-                  <Part key={visit}>
-                    <View {...{ path, publishing }} page={content} />
-                  </Part>
-                )}
-              </TitleStart>
-            </Suspense>
+            <TitleStart value={titleOf(publishing.job)}>
+              {typeof content === "string" ? (
+                <PageTitle>{content}</PageTitle>
+              ) : (
+                <Part key={visit}>
+                  <PageView {...{ path, publishing }} page={content} />
+                </Part>
+              )}
+            </TitleStart>
           </ImportPanel>
         </main>
       </FormOnPage>

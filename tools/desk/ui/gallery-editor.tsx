@@ -15,11 +15,12 @@ import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoDialog } from "./photo-dialog";
-import { PhotoGrid, type Selected } from "./photo-grid";
+import { PhotoGrid } from "./photo-grid";
 import { PhotoList } from "./photo-list";
 import { RemovedPhotos } from "./removed-photos";
 import { post } from "./request";
 import { SelectionBar } from "./selection-bar";
+import type { Selected } from "./sortable-photos";
 
 /** The photo named in the URL, as in links from issues. */
 function linkedPhoto(photos: PhotoEntry[]): string | undefined {

@@ -1,4 +1,3 @@
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { DeskPage } from "../http/page-data";
 import { ClientView } from "./clients-page";
 import { TextList } from "./controls";
@@ -16,13 +15,13 @@ export interface PageViewProps {
 }
 
 export const PageView = ({ page, path, publishing }: PageViewProps) => (
-  <I18nProvider locale="hu">
+  <>
     {page.issues.length > 0 && <BrokenFiles issues={page.issues} />}
     {page.page === "home" && <HomeView {...page} {...publishing} path={path} />}
     {page.page === "publish" && <PublishView {...page} {...publishing} />}
     {page.page === "client" && <ClientView {...page} {...publishing} />}
     {page.page === "entry" && <EntryView {...page} />}
-  </I18nProvider>
+  </>
 );
 
 function BrokenFiles({ issues }: { issues: string[] }) {

@@ -1,156 +1,36 @@
-import { useDeferredValue, useRef } from "react";
-import {
-  Button,
-  Checkbox,
-  type DropTarget,
-  GridList,
-  GridListItem,
-  type ItemDropTarget,
-  type Key,
-  Text,
-} from "react-aria-components/GridList";
-import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { GridLayout, Size, Virtualizer } from "react-aria-components/Virtualizer";
+import { lazy, Suspense, useDeferredValue } from "react";
 import type { PhotoEntry } from "@/lib/content/schema";
-import type { PhotoView } from "../protocol";
 import styles from "./photo-grid.module.css";
+import type { PhotoGridProps } from "./sortable-photos";
 
-export type Selected = Set<Key>;
-
-interface PhotoGridProps<Photo> {
-  photos: Photo[];
-  /** If it changes, all photos are rendered again. */
-  viewOf: (photo: Photo) => PhotoView | undefined;
-  cover?: string | undefined;
-  selected: Selected;
-  onSelect: (selected: Selected) => void;
-  /** If missing, the order is fixed. */
-  onSort?: (sort: <Photo extends { file: string }>(photos: Photo[]) => Photo[]) => void;
-  onOpen?: (file: string) => void;
-  /** Smallest width of a photo, in px. */
-  width?: number;
-}
-
-const GAP_PX = 8;
 /** More than a window shows. */
 const FIRST_PHOTOS = 60;
 /** Narrower windows have two columns of smaller photos. */
 const PHONE_PX = 480;
 
-/** Corrects the drop target in a scrolled window: the layout adds the scroll position once more. */
-class PhotoLayout extends GridLayout<PhotoEntry> {
-  override getDropTargetFromPoint(x: number, y: number, isValid: (target: DropTarget) => boolean) {
-    const scrolled = this.virtualizer?.visibleRect.y ?? 0;
-    return super.getDropTargetFromPoint(x, y - scrolled, isValid);
-  }
-}
+const load = async () => ({ default: (await import("./sortable-photos")).SortablePhotos });
+const SortablePhotos = lazy(load) as Awaited<ReturnType<typeof load>>["default"]; // keeps its type parameter
 
-/** Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. */
+/**
+ * Photos that are selected and sorted like files: with the mouse, fingers or the keyboard. That takes longer to load and to
+ * render than the rest of a page, so a new page first shows the same photos as plain images.
+ */
 export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>) {
-  const { photos, viewOf, cover, selected, onSelect, onSort, onOpen } = props;
+  const { photos, viewOf } = props;
   const { width = globalThis.innerWidth < PHONE_PX ? 150 : 200 } = props;
-  // The grid takes longer than the rest of a page, so a new page first shows the same photos as plain images.
-  const isGrid = useDeferredValue(true, false);
-  const dragged = useRef<Selected>(new Set());
-  const { dragAndDropHooks } = useDragAndDrop({
-    onDragStart: ({ keys }) => {
-      dragged.current = keys;
-    },
-    getItems: (files) => [...files].map((file) => ({ "text/plain": String(file) })),
-    // A drop that moves nothing would be announced as done. The place after the photo is where the keyboard begins: if it
-    // was invalid, it would begin a row below.
-    getDropOperation: (target) => {
-      if (target.type !== "item") return "cancel";
-      const isOwn = target.dropPosition === "after" && dragged.current.has(target.key);
-      if (isOwn && dragged.current.size < photos.length) return "move";
-      const moved = move(photos, dragged.current, target);
-      return moved.every((photo, index) => photo === photos[index]) ? "cancel" : "move";
-    },
-    onReorder: ({ keys, target }) => onSort?.((all) => move(all, keys, target)),
-  });
+  const isSortable = useDeferredValue(true, false);
   if (photos.length === 0) return null; // would be a tab stop with nothing in it
-  if (!isGrid) {
-    const gridTemplateColumns = `repeat(auto-fill, minmax(${width}px, 1fr))`;
-    return (
-      <div className={styles.images} style={{ gridTemplateColumns, gap: GAP_PX }} aria-hidden>
-        {photos.slice(0, FIRST_PHOTOS).map((photo) => (
-          <img key={photo.file} src={viewOf(photo)?.small} alt="" loading="lazy" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <Virtualizer
-      layout={PhotoLayout}
-      layoutOptions={{
-        minItemSize: new Size(width, width / 1.5),
-        minSpace: new Size(GAP_PX, GAP_PX),
-        preserveAspectRatio: true,
-        dropIndicatorThickness: GAP_PX,
-      }}
-    >
-      <GridList
-        aria-label="Képek"
-        className={styles.grid ?? ""}
-        layout="grid"
-        items={photos}
-        dependencies={[viewOf, cover]}
-        selectionMode="multiple"
-        selectionBehavior="replace"
-        selectedKeys={selected}
-        onSelectionChange={(keys) =>
-          onSelect(keys === "all" ? new Set(photos.map(({ file }) => file)) : keys)
-        }
-        {...(onOpen && { onAction: (file) => onOpen(String(file)) })}
-        {...(onSort && { dragAndDropHooks })}
-      >
-        {(photo) => {
-          const { file, alt, hidden } = photo;
-          const view = viewOf(photo);
-          return (
-            <GridListItem
-              id={file}
-              textValue={alt || file}
-              className={styles.cell ?? ""}
-              data-hidden={hidden}
-            >
-              <img src={view?.small} alt="" draggable={false} />
-              <span className={styles.name}>
-                <span>{alt || file}</span>
-              </span>
-              <Text slot="description" className={styles.marks}>
-                {view?.mark && <span>{view.mark}</span>}
-                {file === cover && <span>Borítókép</span>}
-                {hidden && <span>Rejtve</span>}
-                {!alt && <span className={styles.dot}>Nincs leírása</span>}
-                {!view && <span>Nem látszik az oldalon</span>}
-              </Text>
-              <Checkbox slot="selection" className={styles.tick ?? ""} />
-              {onSort && (
-                <Button slot="drag" className={styles.handle ?? ""}>
-                  ⠿
-                </Button>
-              )}
-            </GridListItem>
-          );
-        }}
-      </GridList>
-    </Virtualizer>
+  const gridTemplateColumns = `repeat(auto-fill, minmax(${width}px, 1fr))`;
+  const images = (
+    <div className={styles.images} style={{ gridTemplateColumns }} aria-hidden>
+      {photos.slice(0, FIRST_PHOTOS).map((photo) => (
+        <img key={photo.file} src={viewOf(photo)?.small} alt="" loading="lazy" />
+      ))}
+    </div>
   );
-}
-
-/** Moves photos before or after another one. */
-function move<Photo extends { file: string }>(
-  all: Photo[],
-  files: Selected,
-  { key, dropPosition }: ItemDropTarget,
-): Photo[] {
-  const at = all.findIndex(({ file }) => file === key) + (dropPosition === "after" ? 1 : 0);
-  const isMoved = ({ file }: Photo) => files.has(file);
-  const stays = (photo: Photo) => !isMoved(photo);
-  return [
-    ...all.slice(0, at).filter(stays),
-    ...all.filter(isMoved),
-    ...all.slice(at).filter(stays),
-  ];
+  return (
+    <Suspense fallback={images}>
+      {isSortable ? <SortablePhotos {...props} width={width} /> : images}
+    </Suspense>
+  );
 }

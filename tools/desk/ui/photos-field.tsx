@@ -5,8 +5,9 @@ import type { Field } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { FieldGroup, type FieldProps, useField, useForm } from "./field";
-import { PhotoGrid, type Selected } from "./photo-grid";
+import { PhotoGrid } from "./photo-grid";
 import styles from "./photos-field.module.css";
+import type { Selected } from "./sortable-photos";
 
 /** The photos from one to another, including both. */
 function rangeOf(all: string[], from: string, to: string): string[] {

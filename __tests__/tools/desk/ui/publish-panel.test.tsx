@@ -3,7 +3,6 @@ import type { ClientPage } from "@/tools/desk/http/page-data";
 import { publishStrings } from "@/tools/desk/publish-strings";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 import { Desk } from "@/tools/desk/ui/desk";
-import { PageView } from "@/tools/desk/ui/page-view";
 import { PublishPanel, usePublishState } from "@/tools/desk/ui/publish-panel";
 
 const IDLE = { phase: "idle", issues: [], progress: {} };
@@ -96,7 +95,7 @@ test("lists the steps of a build and what is left of the time, also in the windo
   const times = { startedAt: Date.now(), took: 75_000 };
   const now = jest.spyOn(Date, "now").mockReturnValue(times.startedAt + 30_000);
   const served = { ...opened, imports: [], ...working("pages", 22, 89), ...times };
-  await show(served, <Desk path="/publish" opened={opened} View={PageView} />);
+  await show(served, <Desk path="/publish" opened={opened} />);
   const steps = within(screen.getByRole("main")).getAllByRole("listitem");
   const pages = "Elkészítem az oldalakat (22 / 89)…";
   expect(steps.map(({ textContent }) => textContent)).toEqual([
