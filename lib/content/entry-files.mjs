@@ -38,7 +38,7 @@ export function nameIssue(/** @type {string} */ name) {
 }
 
 /** True if the photographer has not put an entry on the site yet. */
-export const isDraft = (/** @type {any} */ content) => content?.state === "draft";
+export const isDraft = (/** @type {unknown} */ content) => content?.state === "draft";
 
 export const readCategories = (root = ".") => namesIn("galleries", root);
 
@@ -74,7 +74,7 @@ export function namesIn(/** @type {Kind} */ kind, root = ".") {
     .map(({ name }) => name);
 }
 
-/** Empty if the file cannot be read; whoever reads all of it reports that. @returns {Record<string, any>} */
+/** Empty if the file cannot be read; whoever reads all of it reports that. @returns {Record<string, unknown>} */
 export function contentOf(/** @type {string} */ file) {
   try {
     return readJson("", file) ?? {};

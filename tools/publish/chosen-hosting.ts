@@ -1,8 +1,7 @@
 /** The hosting that was chosen at the desk. It is stored in `.env`, because it includes passwords. */
-import { join } from "node:path";
-import { contentOf } from "@/lib/content/entry-files.mjs";
 import { endpointOf, type HostingKind, isHostingKind } from "@/lib/hosting/kinds";
 import { isMailServer } from "@/lib/settings.mjs";
+import { readJson } from "../content/content-files";
 import { HOSTINGS, type Hosting, type HostingField, hostingName } from "./hostings";
 import { MAIL_FIELDS, mailFields, mailUrl } from "./mail-server";
 import type { PublishIssue } from "./publish-issue";
@@ -38,8 +37,9 @@ const hasMailServer = (kind: HostingKind) => "SMTP_SERVER" in HOSTINGS[kind].fie
 const storedFields = (): Settings => ({ ...settings, ...mailFields(settings.SMTP_URL) });
 
 /** Like `SITE_URL` of `lib/site-url.ts`, which would stop the desk if `content/site.json` is broken; then it is empty. */
-export function readSiteUrl(root: string): string {
-  const { url = "" } = contentOf(join(root, "content/site.json"));
+export async function readSiteUrl(root: string): Promise<string> {
+  const site = await readJson(root, "content/site.json").catch(() => ({}));
+  const { url = "" } = site as { url?: string };
   return (settings.SITE_URL || url).replace(/\/$/, "");
 }
 
@@ -52,7 +52,7 @@ export async function findHosting(root: string) {
   const names = [...fields.map(([name]) => name), ...(hasMailServer(kind) ? ["SMTP_URL"] : [])];
   const account: Settings = Object.fromEntries(names.map((name) => [name, settings[name]]));
   const { urlOf } = HOSTINGS[kind];
-  const url = urlOf ? urlOf(account) : readSiteUrl(root);
+  const url = urlOf ? urlOf(account) : await readSiteUrl(root);
   const hosting: Hosting = { kind, name: hostingName(kind, account), url, account };
   const hasEndpoint = endpointOf(kind, settings) !== "none";
   return {

@@ -16,7 +16,7 @@ export interface FoundSite {
 export async function findSites(root: string): Promise<FoundSite[]> {
   const here = resolve(root);
   const parent = dirname(here);
-  if (versionOf(dirname(parent))) return []; // a copy in `var`, as tests make them
+  if (await versionOf(dirname(parent))) return []; // a copy in `var`, as tests make them
   const near = foldersIn(dirname(parent));
   const folders = new Set([
     ...near,
@@ -40,7 +40,7 @@ function foldersIn(folder: string): string[] {
 
 /** Undefined if there is none, or it was taken over by another folder. */
 async function siteIn(folder: string, here: string): Promise<FoundSite | undefined> {
-  if (!versionOf(folder) || (await isDemo(folder))) return undefined;
+  if (!(await versionOf(folder)) || (await isDemo(folder))) return undefined;
   const note = await readNote(folder);
   if (note && !note.includes(here)) return undefined;
   const { name } = (await readJson(folder, pathOf("site"))) as { name: string };

@@ -5,7 +5,6 @@
 import { constants } from "node:fs";
 import { cp, link, readdir, realpath, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { contentOf } from "@/lib/content/entry-files.mjs";
 import { readWhenFree, removeWhenFree } from "@/lib/locked-files.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { PHOTO_FOLDERS, readJson, writeJson } from "../content/content-files";
@@ -40,8 +39,9 @@ export const readTakenOver = (root: string) =>
 export const readNote = (root: string): Promise<string> => readWhenFree(join(root, NOTE));
 
 /** Undefined if a folder is not a version of this project. */
-export function versionOf(folder: string): string | undefined {
-  const { name, version } = contentOf(join(folder, "package.json"));
+export async function versionOf(folder: string): Promise<string | undefined> {
+  const json = await readJson(folder, "package.json").catch(() => ({}));
+  const { name, version } = json as Record<string, string>;
   return name === "photographer-site" ? version : undefined;
 }
 
@@ -71,7 +71,7 @@ export async function takeOver(
 }
 
 async function expectSite(root: string, from: string): Promise<string> {
-  const [version, here = ""] = [versionOf(from), versionOf(root)];
+  const [version, here = ""] = [await versionOf(from), await versionOf(root)];
   if (!version || from === (await realpath(root)) || (await isDemo(from)))
     throw new CommandError(`${from}: itt nincs másik oldal, amelyet áthozhatnék.`);
   if (version.localeCompare(here, undefined, { numeric: true }) > 0)

@@ -48,7 +48,7 @@ export async function clientPage(desk: Desk, folder: string) {
   if (!gallery) return undefined;
   const hosting = await findHosting(root);
   const state = await stateOf(root, gallery, hosting?.name);
-  const siteUrl = hosting?.url ?? readSiteUrl(root);
+  const siteUrl = hosting?.url ?? (await readSiteUrl(root));
   const link = clientLink(siteUrl, gallery.secret);
   const { sent, secret: _, guestFolders, ...shown } = gallery;
   const { pictures, guests } = gallery;

@@ -73,7 +73,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
   if (hosting) add("done", strings.hostingDone, "publish");
   else add("blocking", strings.chooseHosting, "publish");
 
-  const siteUrl = hosting?.url ?? readSiteUrl(root);
+  const siteUrl = hosting?.url ?? (await readSiteUrl(root));
   const watched = (await folderSettings.read(root)) ?? {};
   const { PUBLISH_FOLDER, PUBLISH_COMMAND = "" } = hosting?.account ?? {};
   const [, program = ""] = /^"?((?<=")[^"]+|\S+)/.exec(PUBLISH_COMMAND) ?? [];
