@@ -99,16 +99,18 @@ function diffList(schema: Schema, place: string, before: unknown[], after: unkno
   const find = (items: unknown[], wanted: unknown) =>
     items.find((item) => keyOf(item, names) === keyOf(wanted, names));
   const lost = before.filter((item) => !find(after, item));
-  const matches = after.map(
-    (item) => find(before, item) ?? lost.find((old) => isRenamed(old, item, names)),
-  );
+  const matches = after.map((item, index) => {
+    const known = find(before, item) ?? lost.find((old) => isRenamed(old, item, names));
+    const isRewritten = before.length === after.length && isSentence(item);
+    return known ?? (isRewritten ? lost.find((old) => old === before[index]) : undefined);
+  });
   const added = after.filter((_, index) => !matches[index]);
   const removed = lost.filter((item) => !matches.includes(item));
   const changed = after.flatMap((item, index) => {
     if (!matches[index]) return [];
     const isPhoto = isObject(item) && Boolean(item.file);
     const number = `${place.replace(/ – .*/, "")}, ${index + 1}. kép`;
-    const name = isPhoto ? item.alt || number : (nameOf(item, names) ?? place);
+    const name = isPhoto ? item.alt || number : (isObject(item) && nameOf(item, names)) || place;
     const photo = isPhoto ? { photo: index + 1 } : {};
     return diff(schema, String(name), matches[index], item).map((change) => ({
       ...change,
@@ -149,6 +151,9 @@ function diffValue(meta: Meta = {}, before: unknown, after: unknown): Omit<Chang
 
 const isText = (value: unknown) => typeof value !== "object" && !`${value}`.startsWith("data:");
 
+/** True for paragraphs, not for days and ids. */
+const isSentence = (item: unknown) => typeof item === "string" && item.includes(" ");
+
 /** Names items, but counts photos and days. */
 function changeOfItems(
   place: string,
@@ -159,7 +164,6 @@ function changeOfItems(
   if (items.length === 0) return [];
   const isNamed = items.every((item) => isObject(item) && !item.file && nameOf(item, fields));
   const names = items.map((item) => nameOf(item, fields));
-  const texts = items.filter((item) => typeof item === "string" && item.includes(" ")); // not days or ids
-  const to = change === "added" && texts.join("\n");
+  const to = change === "added" && items.filter(isSentence).join("\n");
   return [{ place, change, items: isNamed ? names.join(", ") : items.length, ...(to && { to }) }];
 }

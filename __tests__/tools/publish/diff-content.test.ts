@@ -30,7 +30,8 @@ const BEFORE = {
 test("describes changes with the schema's labels, by form", () => {
   const moved = { ...unnamed, focus: "40% 60%", source: "DSC_7.JPG" };
   const photos = [{ ...a, alt: "Csokor" }, c, d, e, moved];
-  const raised = { ...family, gallery: "wedding", price: 39_000, emphasis: "yes" };
+  const changed = { items: ["90 perc"], gallery: "wedding", price: 39_000, emphasis: "yes" };
+  const raised = { ...family, ...changed };
   const after = {
     packages: { title: "Árak", note: "", packages: [raised, extra] },
     [GALLERY]: { title: "Esküvői fotók", lead: "x".repeat(120), photos },
@@ -49,6 +50,7 @@ test("describes changes with the schema's labels, by form", () => {
     "packages: Fotócsomagok, árak – Megjegyzés az árakról: törölve",
     "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
     "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
+    "packages: Családi alap – Mi van benne: „60 perc” → „90 perc”",
     "packages: Családi alap – Galéria: „Családi fotók” → „Esküvői fotók”",
     "packages: Családi alap – Ár: 35\u202f000 → 39\u202f000\u202fFt",
     "packages: Családi alap – Kiemelés: „Nincs” → „Ez a csomag kiemelt”",

@@ -57,11 +57,6 @@ function HostingForm({ hostings, update }: HostingFormProps) {
   const receiver = endpoint && publishStrings.endpoints[endpoint];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom" onAnswer={update}>
-      <p className={`${form.field} ${form.help}`}>
-        Ha a tárhelyed ideiglenes címe egy mappa (például szerver.hu/~eva), az oldal ott nem
-        működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig
-        „Elkészítem” után nézheted meg.
-      </p>
       <Labelled label="Hová tegyem?">
         <select name="PUBLISH_TO" value={kind} onChange={({ target }) => setKind(target.value)}>
           <Options labels={Object.fromEntries(hostings.map(({ kind, label }) => [kind, label]))} />
@@ -80,6 +75,13 @@ function HostingForm({ hostings, update }: HostingFormProps) {
           />
         </Labelled>
       ))}
+      {fields.some(({ name }) => name === "PUBLISH_HOST") && (
+        <p className={`${form.field} ${form.help}`}>
+          Ha a tárhelyed ideiglenes címe egy mappa (például szerver.hu/~eva), az oldal ott nem
+          működik: előbb irányítsd ide a domained, és utána nyisd meg a saját címén. Addig
+          „Elkészítem” után nézheted meg.
+        </p>
+      )}
       {receiver && <p className={form.field}>{receiver}</p>}
       {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
         <p className={form.field}>
