@@ -18,7 +18,7 @@ export async function serveFtp(web: string, odd: Odd = {}): Promise<string> {
     endWait = () => void this.ftp.socket.emit("timeout");
     return access.call(this, { ...options, secure: false });
   });
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     let [folder, from, data] = ["/", "", Promise.resolve(socket)];
     const at = (path: string) => join(web, posix.resolve(folder, path));
     const say = (answer: string) => socket.write(`${answer}\r\n`);
