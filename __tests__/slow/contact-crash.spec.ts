@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { readMaildir } from "../helpers/maildir";
-import { SITE } from "../helpers/servers";
 import { freePort, startBuiltSite } from "../helpers/start";
 import { expect, test } from "../helpers/test";
 
@@ -52,14 +49,4 @@ test("a server killed in a burst keeps every message that it answered 200, once"
   } finally {
     await kill();
   }
-});
-
-test("a request that never ends is answered 408", async () => {
-  const socket = connect(SITE.port, "127.0.0.1");
-  const answer: Buffer[] = [];
-  socket.on("data", (chunk) => answer.push(chunk));
-  const head = ["POST /api/contact HTTP/1.1", "host: localhost", "content-type: application/json"];
-  socket.write(`${[...head, "content-length: 100"].join("\r\n")}\r\n\r\n{"email":`);
-  await once(socket, "close");
-  expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -86,6 +86,17 @@ test("answers a request whose body fails", async () => {
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
 });
 
+test("answers a request whose body never ends", async () => {
+  const clock = new AbortController();
+  jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(clock.signal);
+  const body = new ReadableStream({
+    pull: () => clock.abort(new DOMException("", "TimeoutError")),
+  });
+  const response = await setUp().endpoint({ ...json(), body, ...{ duplex: "half" } });
+  expect(await read(response)).toEqual([408, { error: "too-slow" }]);
+  expect(response.headers.get("connection")).toBe("close");
+});
+
 test("limits only the visitor above the limit, whatever address the request claims", async () => {
   const { endpoint } = setUp({ perAddress: 1 });
   const from = (address: string) => ({ "x-forwarded-for": address });
