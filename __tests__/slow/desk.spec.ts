@@ -1,14 +1,12 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { PAGES } from "@/lib/routes.mjs";
 import { expectNoViolations } from "../helpers/axe";
-import { launchOptions } from "../helpers/browser";
 import { plainJpeg } from "../helpers/photos";
 import { DESK_SERVER } from "../helpers/servers";
 import { addContent, story } from "../helpers/shapes";
-import { freePort, startIn, waitUntilReady } from "../helpers/start";
+import { startIn, waitUntilReady } from "../helpers/start";
 import { setUpStarter } from "../helpers/starter";
 import { expect as baseExpect, type Page, test } from "../helpers/test";
 
@@ -45,15 +43,12 @@ let stop = async () => {};
 test.beforeAll(async () => {
   project = await setUpStarter("desk");
   await addContent(project, ADDED);
-});
-
-test.afterAll(() => stop());
-
-async function startDesk(): Promise<void> {
   const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
   stop = startIn(project, "node", ["tools/desk/start.mjs"], env);
   await waitUntilReady(`${DESK}/desk`);
-}
+});
+
+test.afterAll(() => stop());
 
 const readJson = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(join(project, "content", file), "utf8"));
@@ -79,7 +74,6 @@ async function dragAfter(page: Page, name: string, target: string): Promise<void
 }
 
 test("saves a typed price, shows it beside the form, and undoes it", async ({ page }) => {
-  await startDesk();
   const hotReload = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framereceived"));
@@ -145,47 +139,6 @@ test("200 photos arrive while six pages are edited and left; one undo takes back
   expect((await fetch(DESK)).url).toBe(`${DESK}/desk`);
 });
 
-/** Chromium with a profile in a folder. @returns a page, and a function that kills it without a warning */
-async function openBrowser(profile: string) {
-  const { executablePath = "", args } = launchOptions();
-  const port = await freePort();
-  const flags = [`--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, "--headless=new"];
-  const kill = startIn(".", executablePath, [...args, ...flags, "about:blank"]);
-  await waitUntilReady(`http://localhost:${port}/json/version`);
-  const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
-  const page = await browser.contexts()[0]?.newPage();
-  if (!page) throw new Error("The browser has no window.");
-  return { page, kill };
-}
-
-test("saves the valid fields of a form; the invalid one outlives the desk and the browser", async () => {
-  const profile = test.info().outputPath("profile");
-  const path = `${DESK}/desk/packages`;
-  const { page, kill } = await openBrowser(profile);
-  await page.goto(path);
-  await page.getByLabel("Név", { exact: true }).first().fill("Kicsi");
-  await page.getByLabel("Ár", { exact: true }).first().fill("sok");
-  await page.getByLabel("Tétel").first().fill("Egy óra");
-  const refusal = /Ár: szám kell/;
-  await expect(page.getByRole("main").getByRole("link", { name: refusal })).toBeVisible();
-  const [saved] = (await readJson<{ packages: object[] }>("packages.json")).packages;
-  expect(saved).toMatchObject({ title: "Kicsi", price: 35_000, items: ["Egy óra"] });
-  const storage = join(profile, "Default/Local Storage/leveldb");
-  const stored = async () => {
-    const logs = (await readdir(storage)).filter((file) => file.endsWith(".log"));
-    return (await Promise.all(logs.map((file) => readFile(join(storage, file), "latin1")))).join();
-  };
-  await expect.poll(stored).toContain('"is":"sok"'); // browsers write it with a delay
-  await Promise.all([stop(), kill()]);
-  await startDesk();
-  const next = await openBrowser(profile);
-  await next.page.goto(path);
-  const price = next.page.getByLabel("Ár", { exact: true }).first();
-  await expect(price).toHaveValue("sok");
-  await expect(price).toHaveAttribute("aria-invalid", "true");
-  await next.kill();
-});
-
 test("previews every page without an error", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -238,36 +191,6 @@ test("orders, describes, crops and hides photos; undoes steps", async ({ page })
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
   await page.getByRole("button", { name: "Visszavonom: 1 kép elrejtése" }).click();
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-});
-
-test("imports photos from a watched folder", async ({ page }) => {
-  const folder = test.info().outputPath("Kész képek");
-  await open(page, "/galleries/family");
-  await page.getByRole("textbox", { name: "Képek mappája" }).fill(folder);
-  await page.getByRole("button", { name: "Bekapcsolom" }).click();
-  await expect(page.getByText(/^Bekapcsolva\./)).toBeVisible();
-  await writeFile(join(folder, "exportalt.jpg"), await plainJpeg("#77aa55"));
-  await writeFile(join(folder, "rossz.jpg"), "no picture");
-  await expect(page.getByText("1 / 2 kép a helyén van.")).toBeVisible();
-  await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
-  const { photos } = await galleryOf("family");
-  expect(photos.map(({ file }) => file)).toContain("exportalt.jpg");
-  await expect(page.getByRole("heading", { name: `Képek (${photos.length})` })).toBeVisible();
-});
-
-test("disables only the form of a file with a typo", async ({ page }) => {
-  const file = join(project, "content/packages.json");
-  const text = await readFile(file, "utf8");
-  await page.goto(`${DESK}/pricing`); // compiles what all pages share
-  await writeFile(file, text.replace('",', '"'));
-  const fault = page.getByRole("region", { name: "Hibás fájlok" });
-  for (const path of ["", "/packages", "/publish", "/home"]) {
-    await open(page, path);
-    await expect(fault).toContainText("content/packages.json, 2. sor – hiányzik");
-  }
-  await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
-  await expect(page.getByText("Elmentve.")).toBeVisible();
-  await writeFile(file, text);
 });
 
 test("has no accessibility violations on narrow and wide screens", async ({ page }) => {

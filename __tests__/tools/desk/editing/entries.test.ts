@@ -82,6 +82,8 @@ test("opens no form for a broken file, and says why neither it nor a photo can b
     expect(answer).toMatchObject({ isDone: false, text });
   }
   expect(await readFile(join(root, "content/galleries/family.json"), "utf8")).toBe(broken);
+  for (const path of ["", "/packages", "/publish"])
+    expect((await readPage(deskOf(root), path))?.issues[0]).toContain("family.json, 1. sor");
   const unopened = { page: "entry", opened: undefined };
   expect(await readPage(deskOf(root), "/banners")).toMatchObject(unopened);
 });

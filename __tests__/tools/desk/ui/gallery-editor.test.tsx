@@ -66,6 +66,17 @@ test("asks only for a photo while a gallery has no banner", () => {
   expect(banner.queryByLabelText("Mi látható a képen?")).toBeNull();
 });
 
+test("turns on a watched folder, or says why it cannot", async () => {
+  const fields = describeForm("gallery", {});
+  const watched = { folder: "", isOn: false, problem: "" };
+  const form = { content: { photos: [] }, category: "wedding", fields, watched };
+  const posted = showForm(form, () => ({ text: "Ilyen mappa nincs." }));
+  await user.type(screen.getByRole("textbox", { name: "Képek mappája" }), "/kész");
+  await press("Bekapcsolom");
+  expect(posted).toEqual([{ place: "wedding", folder: "/kész" }]);
+  expect(screen.getByText("Ilyen mappa nincs.")).toHaveRole("status");
+});
+
 test("corrects a camera's clock: sorts a gallery that was sorted by time, but not by hand", async () => {
   const timed = (hour: number) => photo(hour, { taken: `2026-06-12T1${hour}:00:00.000` });
   const saved = open([...[1, 2, 3].map(timed), photo(4)]);
