@@ -133,23 +133,4 @@ test.describe("without a worker", () => {
     await (await context.newPage()).goto("/contact");
     await mailAbout(subject);
   });
-
-  test("shows a message that fails for three days in the form", async ({ page, context }) => {
-    const subject = uniqueSubject();
-    await page.goto("/contact");
-    await waitForScripts(page);
-    await leaveWaiting(page, subject);
-    await page.close();
-    await context.setOffline(false);
-    await context.route("**/api/contact", (route) => route.fulfill({ status: 502 }));
-    const later = await context.newPage();
-    await later.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60_000);
-    await later.goto("/contact");
-    await expect(later.getByText(/^Egy korábbi üzeneted nem ment el/)).toBeVisible();
-    await expect(later.getByLabel("Tárgy")).toHaveValue(subject);
-    await context.unroute("**/api/contact");
-    await later.reload();
-    await sendButton(later).click();
-    await mailAbout(subject);
-  });
 });

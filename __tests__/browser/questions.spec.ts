@@ -14,35 +14,29 @@ const answerOf = (page: Page, asked: Asked) => page.getByText(asked?.answer[0] ?
 const linkOf = (page: Page, asked: Asked) =>
   page.getByRole("link", { name: `A kérdés linkje: ${asked?.question}` });
 
-for (const [name, options] of [
-  ["with scripts", {}],
-  ["without scripts", { javaScriptEnabled: false }],
-] as const) {
-  test.describe(name, () => {
-    test.use(options);
+// The browser opens them. A script only helps older ones.
+test.use({ javaScriptEnabled: false });
 
-    test("opens and closes a question, and opens it by its URL", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/pricing");
-      await expect(answerOf(page, SECOND)).toBeHidden();
-      await questionOf(page, SECOND).focus();
-      await page.keyboard.press("Enter");
-      await expect(answerOf(page, SECOND)).toBeVisible();
-      await expect(answerOf(page, FIRST)).toBeHidden();
-      await page.keyboard.press("Tab");
-      await expect(linkOf(page, SECOND)).toBeFocused();
-      await linkOf(page, SECOND).click();
-      await expect(page).toHaveURL(addressOf(SECOND));
-      await questionOf(page, SECOND).click();
-      await expect(answerOf(page, SECOND)).toBeHidden();
+test("opens and closes a question, and opens it by its URL", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await expect(answerOf(page, SECOND)).toBeHidden();
+  await questionOf(page, SECOND).focus();
+  await page.keyboard.press("Enter");
+  await expect(answerOf(page, SECOND)).toBeVisible();
+  await expect(answerOf(page, FIRST)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(linkOf(page, SECOND)).toBeFocused();
+  await linkOf(page, SECOND).click();
+  await expect(page).toHaveURL(addressOf(SECOND));
+  await questionOf(page, SECOND).click();
+  await expect(answerOf(page, SECOND)).toBeHidden();
 
-      await page.goto("about:blank");
-      await page.goto(addressOf(LAST));
-      await expect(answerOf(page, LAST)).toBeInViewport({ ratio: 1 });
-      const header = await page.getByRole("banner").boundingBox();
-      const question = await questionOf(page, LAST).boundingBox();
-      expect(question?.height).toBeGreaterThanOrEqual(44);
-      expect(question?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    });
-  });
-}
+  await page.goto("about:blank");
+  await page.goto(addressOf(LAST));
+  await expect(answerOf(page, LAST)).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole("banner").boundingBox();
+  const question = await questionOf(page, LAST).boundingBox();
+  expect(question?.height).toBeGreaterThanOrEqual(44);
+  expect(question?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
