@@ -5,6 +5,7 @@ import { readFrom, writeTo } from "@/lib/storage";
 import type { EntryPage } from "../http/page-data";
 import { Button } from "./controls";
 import { useForm } from "./field";
+import { usePageEvent } from "./page-event";
 import styles from "./page-frame.module.css";
 import { RefreshContext } from "./use-page";
 
@@ -31,14 +32,10 @@ export function PageFrame({ entry, issues }: Pick<EntryPage, "entry" | "issues">
   // If the page fails to load, there may be issues: Next renders none then.
   const frame = useSiteFrame(page, { edited }, [editedPath, width], refresh);
 
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      const field = (target as Element).closest("[data-path]");
-      if (field) setEditedPath(field.getAttribute("data-path") ?? "");
-    };
-    document.addEventListener("focusin", onFocus);
-    return () => document.removeEventListener("focusin", onFocus);
-  }, []);
+  usePageEvent("focusin", ({ target }) => {
+    const field = target instanceof Element && target.closest("[data-path]");
+    if (field) setEditedPath(field.getAttribute("data-path") ?? "");
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
@@ -94,17 +91,10 @@ export function useSiteFrame(
     }, REPLY_TIMEOUT_MS);
     send(message);
   };
-  useEffect(() => {
-    const onReply = ({ origin, source }: MessageEvent) => {
-      if (origin === site && source === ref.current?.contentWindow) clearTimeout(timer.current);
-    };
-    window.addEventListener("message", onReply);
-    return () => window.removeEventListener("message", onReply);
-  }, [site]);
+  usePageEvent("message", ({ origin, source }) => {
+    if (origin === site && source === ref.current?.contentWindow) clearTimeout(timer.current);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on every change of the message
   useEffect(() => send(message), changes);
-  return {
-    send,
-    props: { ref, src: site + path, title: "Az oldal", onLoad },
-  };
+  return { send, props: { ref, src: site + path, title: "Az oldal", onLoad } };
 }

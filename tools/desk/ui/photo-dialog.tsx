@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
 import formStyles from "./form.module.css";
+import { usePageEvent } from "./page-event";
 import styles from "./photo-dialog.module.css";
 import { goByKey } from "./photo-list";
 
@@ -22,15 +23,14 @@ export function PhotoDialog({ position, actions, onGo, onClose, children }: Phot
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("textarea")?.focus();
-    const close = () => dialog.current?.close(); // the focus returns to the photo
-    window.addEventListener("popstate", close);
     // After the form's effect, which removes the field that a link names from the page's URL.
     queueMicrotask(() => window.history.state === OPENED || window.history.pushState(OPENED, ""));
     return () => {
-      window.removeEventListener("popstate", close);
       if (window.history.state === OPENED) window.history.back();
     };
   }, []);
+  const close = () => dialog.current?.close(); // the focus returns to the photo
+  usePageEvent("popstate", close);
   return (
     <dialog
       ref={dialog}
@@ -50,7 +50,7 @@ export function PhotoDialog({ position, actions, onGo, onClose, children }: Phot
           <Button onClick={() => onGo(1)} aria-label="Következő kép">
             →
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Kész</Button>
+          <Button onClick={close}>Kész</Button>
         </p>
       </header>
       <div className={styles.fields}>{children}</div>

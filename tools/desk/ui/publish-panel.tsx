@@ -10,6 +10,7 @@ import {
 import type { PublishRequest, PublishState } from "../publishing/publish-job";
 import { formatTime } from "../strings";
 import { ActionForm, Button, CopyButton } from "./controls";
+import { usePageEvent } from "./page-event";
 import styles from "./publish-panel.module.css";
 import { post, read } from "./request";
 
@@ -26,15 +27,12 @@ export function usePublishState(visit = 0) {
     setError(typeof state === "object" ? "" : state);
   }, []);
   const isBusy = error !== "" || job?.phase === "working";
+  usePageEvent("focus", () => void update());
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every visit
   useEffect(() => {
     void update();
-    window.addEventListener("focus", update);
     const timer = isBusy ? setInterval(update, 1000) : undefined;
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("focus", update);
-    };
+    return () => clearInterval(timer);
   }, [update, isBusy, visit]);
   const start = async (action: PublishRequest["do"], more?: Partial<PublishRequest>) => {
     await post("publish", { do: action, ...more });

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
 import type { Answer, Direction, Steps } from "../protocol";
 import { Button } from "./controls";
@@ -40,25 +41,22 @@ export function StepButtons({ opened = {} }: { opened?: Steps | undefined }) {
   const refresh = use(RefreshContext);
   const latest = useRef(steps);
   /** A key that is pressed meanwhile waits. */
-  const running = useRef<Promise<unknown>>(undefined);
+  const [queue] = useState(() => pLimit(1));
   usePageEvent("focus", () => void readSteps()); // another tab may have changed them
   usePageEvent("desk:steps", ({ detail }) => {
     latest.current = detail;
     setSteps(detail);
   });
   const run = (takeOnServer: () => Promise<Answer>) => {
-    setNote(running.current ? WAITING : "");
-    const taken = Promise.resolve(running.current).then(async () => {
+    setNote(queue.activeCount > 0 ? WAITING : "");
+    void queue(async () => {
       if (form.current) await form.current.takeStep(takeOnServer);
       else {
         setNote((await takeOnServer()).text);
         await refresh();
       }
-      if (running.current !== taken) return;
-      running.current = undefined;
-      setNote((text) => (text === WAITING ? "" : text));
+      if (queue.pendingCount === 0) setNote((text) => (text === WAITING ? "" : text));
     });
-    running.current = taken;
   };
   const take = (direction: Direction) => {
     // The form may save a step before.

@@ -82,7 +82,7 @@ export function useImports() {
   const [imports, setImports] = useState<Import[]>([]);
   const [queue] = useState(() => pLimit(CONCURRENT_UPLOADS));
   /** Drops wait for each other, so that each is one step. */
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [drops] = useState(() => pLimit(1));
   const isIncomplete = (one: Import) =>
     one.isWatched ? countWaiting(one) > 0 : countAdded(one) < one.count;
   useUnsavedWarning(imports.some((one) => !one.isWatched && countWaiting(one) > 0));
@@ -137,7 +137,7 @@ export function useImports() {
     const chapterOf = (file: File) => (hasChapters && folderOf(file)) || "";
     const added = { id: drop, place, title, count: files.length, answers: {} };
     setImports((all) => [...all, added]);
-    last.current = last.current.then(async () => {
+    void drops(async () => {
       const answers = await queue.map(files, (file, index) =>
         addFile(file, { place, drop, index, chapter: chapterOf(file) }),
       );
