@@ -2,13 +2,26 @@
  * Bundles the desk and runs it, since loading its modules one by one takes three times as long. Bundles are reused until
  * an input changes: a source file, or the installed packages.
  */
-import { readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { isFresh, recordInputs } from "./bundle-cache.mjs";
 
 const SERVER = "var/desk/server";
 /** Written last; if it is missing, the bundles may be incomplete. */
 const INPUTS = "var/desk/inputs.json";
+
+const hashOf = (/** @type {string[]} */ files) =>
+  files.reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha1")).digest("hex");
+
+/** True if no input of the bundles has changed. */
+function isFresh() {
+  try {
+    const { files, hash } = JSON.parse(readFileSync(INPUTS, "utf8"));
+    return hashOf(files) === hash;
+  } catch {
+    return false; // the list is missing or incomplete, or a file was removed
+  }
+}
 
 async function bundle() {
   const start = Date.now();
@@ -45,11 +58,14 @@ async function bundle() {
   const inputs = Object.keys({ ...pages.metafile.inputs, ...server.metafile.inputs });
   const sources = inputs.filter((file) => !file.includes("node_modules/"));
   const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
-  recordInputs(INPUTS, [...sources, ...others], start);
+  const files = [...sources, ...others];
+  // A file that changed during the build may have been read too early.
+  if (files.every((file) => statSync(file).mtimeMs < start))
+    writeFileSync(INPUTS, JSON.stringify({ files, hash: hashOf(files) }));
   return Object.keys(server.metafile.outputs);
 }
 
-const outputs = isFresh(INPUTS) ? undefined : await bundle();
+const outputs = isFresh() ? undefined : await bundle();
 /** Runs only once no other desk does: that one may still load parts of its older bundle. */
 function removeOldBundles() {
   if (!outputs) return;
