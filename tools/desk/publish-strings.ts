@@ -57,15 +57,10 @@ const NAMING_NOUNS = {
   shown: "megmutatása",
   picture: "cseréje",
 };
-const STEP_NOUNS: Record<ContentChange["change"], string> = {
+const STEP_NOUNS: Partial<Record<ContentChange["change"], string>> = {
   ...NAMING_NOUNS,
   photo: "cseréje",
   order: "sorrendje",
-  text: "módosítása",
-  value: "módosítása",
-  unseen: "módosítása",
-  draft: "módosítása",
-  unreadable: "módosítása",
 };
 
 const isOfPhotos = ({ entry, items, photo, change }: ContentChange): boolean =>
@@ -88,7 +83,7 @@ export function stepText(changes: ContentChange[]): string {
   const [main] = changes.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (!main) return "egy fájl cseréje";
   const { change, place, items, part, photo = 0 } = main;
-  const noun = STEP_NOUNS[change];
+  const noun = STEP_NOUNS[change] ?? "módosítása";
   const ofPhotos = changes.filter(isOfPhotos);
   const count = (wanted: ContentChange["change"]) =>
     ofPhotos

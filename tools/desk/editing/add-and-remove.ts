@@ -48,7 +48,6 @@ export async function addEntry(
   { folder, ...given }: NewEntry,
   { root }: Desk,
 ): Promise<OpeningAnswer> {
-  if (!isFolder(folder)) return refused(strings.notUnderstood);
   const title = given.title.trim();
   if (!title) return refused(strings.noTitle);
   const name = shortSlug(title, MAX_NAME_LENGTH);

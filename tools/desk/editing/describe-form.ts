@@ -27,18 +27,11 @@ export function describeForm(
     const { label = "", help, kind, choices, unchosen, isLong, item = "", example, unit } = meta;
     const isChoice = kind === "gallery" || kind === "story" || kind === "package";
     const isBrief = example && example.length <= MAX_BRIEF;
-    const isShort =
-      (choices && !kind) || isBrief || isChoice || kind === "day" || type === "number";
+    const isShort = Boolean(
+      (choices && !kind) || isBrief || isChoice || kind === "day" || type === "number",
+    );
     const { past, future, isRich } = meta;
-    const named = {
-      name,
-      label,
-      help,
-      past,
-      future,
-      isShort: Boolean(isShort) || undefined,
-      isRich,
-    };
+    const named = { name, label, help, past, future, isShort, isRich };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (isChoice)
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };

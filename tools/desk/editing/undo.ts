@@ -21,10 +21,6 @@ import { noteFreed } from "./desk-settings";
 import type { Content } from "./edits";
 import { makeSampleGallery, makeVariants } from "./generated-files";
 
-export interface StepId {
-  id: string | undefined;
-}
-
 /** The name of a step at the desk. */
 export async function nameStep(root: string, { before, after, replaced }: Changes) {
   const content = await readContent(root);
@@ -41,7 +37,7 @@ export const putClientBack = (root: string, folder: string, decisions: unknown) 
  */
 export const takeStep =
   (direction: "undo" | "redo") =>
-  ({ id }: StepId, desk: Desk): Promise<Answer> =>
+  ({ id }: { id: string | undefined }, desk: Desk): Promise<Answer> =>
     replacing(desk, async () => {
       const step = await historyOf(desk.root).take(direction, id);
       if (!step) return refused(strings.otherStep);

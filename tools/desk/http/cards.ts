@@ -86,7 +86,7 @@ function excerptOf(kind: Entry["kind"], content: unknown): string {
 export interface SearchItem {
   text: string;
   /** Labels of its entry and field. */
-  place: string;
+  place?: string;
   href: string;
   photo?: string;
   /** Not shown: what else it is called. */
@@ -100,11 +100,7 @@ const CODE =
 /** All entries, tools and tasks, then fields and photos. */
 export async function searchItems(root: string): Promise<SearchItem[]> {
   const entries = entriesOf(root);
-  const pages = entries.map(({ name, label }) => ({
-    text: label,
-    place: "",
-    href: `/desk/${name}`,
-  }));
+  const pages = entries.map(({ name, label }) => ({ text: label, href: `/desk/${name}` }));
   const clients = (await listGalleries(root)).flatMap(({ title, folder, pictures }) => {
     const gallery = { place: clientListStrings.heading, href: `/desk/clients/${folder}` };
     const photos = pictures.map(({ file, name }) => ({
@@ -119,9 +115,7 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
     ({ state }) => state !== "done",
   );
   const tasks = open.map(({ text, href }) => ({ text, place: cardStrings.task, href }));
-  const settings = SETTINGS.map(([text, page, words]) => {
-    return { text, place: "", href: `/desk/${page}`, words };
-  });
+  const settings = SETTINGS.map(([text, page, words]) => ({ text, href: `/desk/${page}`, words }));
   const inside = entries.map(async ({ name, kind, category, label, content }) => {
     const all = isObject(content) ? content : {};
     const { photos, ...texts } = category ? all : { ...all, photos: [] };

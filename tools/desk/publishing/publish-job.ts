@@ -37,7 +37,6 @@ import { blockingIssues, findEntry } from "../editing/entries";
 import { finishVariants } from "../editing/generated-files";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
-import { strings } from "../strings";
 import { begin, keepBuild, restoreJob, runInJob, writeRecord } from "./job-state";
 
 /** What a copy for the chosen hosting contains apart from `out`, and all that it depends on apart from the content. */
@@ -243,7 +242,6 @@ const JOBS = {
   "remove-gallery": [removeOne, "remove-gallery"],
 } satisfies Record<string, [start: Start, step: Step, ...steps: Step[]]>;
 type Kind = keyof typeof JOBS;
-const isKind = (action: string): action is Kind => Object.hasOwn(JOBS, action);
 
 export interface PublishRequest {
   /**
@@ -261,11 +259,10 @@ export interface PublishRequest {
 export async function publishAction(request: PublishRequest, desk: Desk) {
   await restoreJob(desk);
   if (desk.job.isWorking) return refused(publishStrings.busy);
-  if (isKind(request.do)) void runJob(desk, request.do, request);
-  else if (request.do === "forget") {
+  if (request.do === "forget") {
     begin(desk, {});
     await keepBuild(desk);
-  } else return refused(strings.notUnderstood);
+  } else void runJob(desk, request.do, request);
   return done("");
 }
 

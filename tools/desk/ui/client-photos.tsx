@@ -8,7 +8,6 @@ import { fieldsIn, useField, useForm } from "./field";
 import { FocalPoint } from "./focal-point";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
-import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoGrid } from "./photo-grid";
 import { RemovedPhotos } from "./removed-photos";
 import { post } from "./request";
@@ -57,9 +56,6 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
     const question = `Ezzel kikerül: ${uses.join(", ")}. Biztosan kiveszed?`;
     if (uses.length === 0 || window.confirm(question)) void arrange("take-out", selectedPhotos);
   };
-  usePageEvent("keydown", (event) => {
-    if (isRemoval(event) && selectedPhotos.length > 0) takeOut();
-  });
   const [one, ...others] = selectedPhotos;
   const coverPhoto = photos.find(({ number }) => number === cover?.number);
   const removed = toShown(gallery, gallery.removed ?? []);
@@ -127,6 +123,8 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
           galleries={Object.fromEntries(chapters.map(({ id, name }) => [id, name]))}
           onMove={(id) => arrange("move", selectedPhotos, { chapter: Number(id) })}
           onShift={(minutes) => arrange("shift", selectedPhotos, { minutes })}
+          onRemove={takeOut}
+          onClear={() => setSelected(new Set())}
         >
           <Button onClick={() => arrange("hide", selectedPhotos)}>Csak a pár látja</Button>
           <Button onClick={() => arrange("show", selectedPhotos)}>A vendégek is lássák</Button>
@@ -139,7 +137,6 @@ export function ClientPhotos({ gallery, fields }: Pick<ClientPage, "gallery" | "
               )}
             </>
           )}
-          <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
         </SelectionBar>
       )}
       <RemovedPhotos

@@ -75,7 +75,11 @@ export function FieldGroup(
   const hasFields = field.kind === "list" || field.kind === "group"; // they show their own issues
   const inside = hasFields ? undefined : issues.find((other) => other.path.startsWith(path));
   return (
-    <fieldset className={className ?? styles.list} data-path={path} data-short={field.isShort}>
+    <fieldset
+      className={className ?? styles.list}
+      data-path={path}
+      data-short={field.isShort || undefined}
+    >
       <legend>{field.label}</legend>
       <Notes field={field} issue={issue ?? inside} />
       {children}
@@ -106,7 +110,7 @@ export function InputField({ field, path, control }: InputFieldProps) {
     onChange: ({ target }) => change(target.value),
   };
   return (
-    <div className={styles.field} data-path={path} data-short={field.isShort}>
+    <div className={styles.field} data-path={path} data-short={field.isShort || undefined}>
       <label htmlFor={id}>{field.label}</label>
       <Notes
         field={field}

@@ -13,7 +13,6 @@ import { fieldsIn, useField } from "./field";
 import formStyles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
-import { isRemoval, usePageEvent } from "./page-event";
 import { PhotoDialog } from "./photo-dialog";
 import { PhotoGrid } from "./photo-grid";
 import { PhotoList } from "./photo-list";
@@ -86,9 +85,6 @@ export function GalleryEditor({ fields, watched }: Pick<EntryPage, "fields" | "w
   const hiddenCount = photos.length - visible.length;
   const cover = (visible.find(({ file }) => file === content.cover) ?? visible[0])?.file;
   const selectedPhotos = photos.filter(({ file }) => selected.has(file));
-  usePageEvent("keydown", (event) => {
-    if (isRemoval(event) && !isList) takeOut(selectedPhotos);
-  });
   const [single] = selectedPhotos.length === 1 ? selectedPhotos : [];
   const viewOf = useCallback(
     ({ file }: PhotoEntry) => views[`${category}/${file}`],
@@ -197,10 +193,11 @@ export function GalleryEditor({ fields, watched }: Pick<EntryPage, "fields" | "w
                 alt: pattern.replaceAll("{n}", `${number}`),
               }))
             }
+            onRemove={() => takeOut(selectedPhotos)}
+            onClear={() => setSelected(new Set())}
           >
             {single && <Button onClick={() => setShown(single.file)}>Megnyitom</Button>}
             {actionsOn(selectedPhotos)}
-            <Button onClick={() => setSelected(new Set())}>Kijelölés megszüntetése</Button>
           </SelectionBar>
         )}
         <WatchedFolder place={category} watched={watched} />

@@ -59,7 +59,7 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 /** The items that contain all words of a query. */
 export function findItems(items: SearchItem[], query: string): SearchItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  return items.filter(({ text, place, words: more = "" }) => {
+  return items.filter(({ text, place = "", words: more = "" }) => {
     const folded = fold(`${text} ${place} ${more}`);
     return words.every((word) => folded.includes(word));
   });

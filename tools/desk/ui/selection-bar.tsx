@@ -4,6 +4,7 @@ import type { PhotoView } from "../protocol";
 import { ClockDialog } from "./clock-dialog";
 import { Button, Options } from "./controls";
 import styles from "./gallery-editor.module.css";
+import { isRemoval, usePageEvent } from "./page-event";
 
 interface SelectionBarProps<Photo> {
   photos: Photo[];
@@ -15,20 +16,25 @@ interface SelectionBarProps<Photo> {
   onShift: (minutes: number) => void;
   /** Missing if the photos have no texts. @param pattern `{n}` stands for the number of the photo */
   onDescribe?: (pattern: string) => void;
+  onRemove: () => void;
+  onClear: () => void;
 }
 
 export function SelectionBar<Photo extends PhotoEntry>(
   props: PropsWithChildren<SelectionBarProps<Photo>>,
 ) {
   const { photos, viewOf, galleries, onMove, onShift, onDescribe, children } = props;
+  const { onRemove, onClear } = props;
   const [isClockOpen, setClockOpen] = useState(false);
   const timed = photos.find(({ taken }) => taken);
   const target = useRef<HTMLSelectElement>(null);
+  usePageEvent("keydown", (event) => isRemoval(event) && onRemove());
   return (
     <>
       <section className={styles.selection} aria-label="A kijelölt képek" ref={returnFocus}>
         <strong role="status">{`${photos.length} kép kijelölve`}</strong>
         {children}
+        <Button onClick={onClear}>Kijelölés megszüntetése</Button>
         {Object.keys(galleries).length > 0 && (
           <span>
             <select ref={target} aria-label="Áthelyezem ide">

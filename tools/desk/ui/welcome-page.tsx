@@ -20,12 +20,7 @@ const FIELDS = [
   { name: "copyrightYear", label: "Melyik évtől álljon a © a lap alján?", inputMode: "numeric" },
 ] as const;
 
-interface WelcomeViewProps {
-  sites: FoundSite[];
-  onSkip: () => void;
-}
-
-export function WelcomeView({ sites, onSkip }: WelcomeViewProps) {
+export function WelcomeView({ sites, onSkip }: { sites: FoundSite[]; onSkip: () => void }) {
   const [palette, setPalette] = useState<keyof typeof PALETTES>(DEFAULT_PALETTE);
   const [issues, setIssues] = useState<FieldIssue[]>([]);
   /** Undefined while a request runs. */
