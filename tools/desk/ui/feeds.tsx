@@ -1,5 +1,5 @@
 /** Feeds: photos from a folder on this computer, and taken days from a calendar on the internet. */
-import { use, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { CalendarEvent } from "../../dates/read-calendar";
 import type { InputOf } from "../actions";
 import type { FolderState } from "../feeds/watched-folders";
@@ -9,7 +9,6 @@ import styles from "./days-field.module.css";
 import { useForm } from "./field";
 import formStyles from "./form.module.css";
 import { post } from "./request";
-import { RefreshContext } from "./use-page";
 import folderStyles from "./watched-folder.module.css";
 
 interface WatchedFolderProps {
@@ -21,34 +20,30 @@ interface WatchedFolderProps {
 /** Which folder is watched. The panel at the top of each page shows what becomes of its files. */
 export function WatchedFolder({ place, watched }: WatchedFolderProps) {
   const id = useId();
-  const refresh = use(RefreshContext);
-  const [folder, setFolder] = useState(watched?.folder ?? "");
-  const [refusal, setRefusal] = useState("");
+  const [first] = useState(watched);
   if (!watched) return null;
   const { isOn, problem } = watched;
-  const choose = async () => {
-    const { text } = await post("folder", { place, folder: isOn ? "" : folder });
-    setRefusal(text);
-    await refresh();
-  };
   return (
     <section className={folderStyles.folder} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Képek mappája</h3>
       <p className={formStyles.help} id={`${id}-help`}>
         Ami ebbe a mappába kerül, az magától ide is bekerül. Ezt add meg a Lightroom exportjában.
       </p>
-      <p className={folderStyles.path}>
+      <ActionForm
+        action="folder"
+        body={{ place, folder: "" }}
+        button={isOn ? "Kikapcsolom" : "Bekapcsolom"}
+      >
         <input
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-help`}
-          value={folder}
+          name={isOn ? undefined : "folder"}
+          defaultValue={first?.folder}
           readOnly={isOn}
-          onChange={({ target }) => setFolder(target.value)}
         />
-        <Button onClick={choose}>{isOn ? "Kikapcsolom" : "Bekapcsolom"}</Button>
-      </p>
+      </ActionForm>
       <p role="status">
-        {refusal || problem || (isOn && "Bekapcsolva. Ami érkezik, azt a lap tetején látod.")}
+        {problem || (isOn && "Bekapcsolva. Ami érkezik, azt a lap tetején látod.")}
       </p>
     </section>
   );
