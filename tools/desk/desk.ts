@@ -73,10 +73,7 @@ export interface Watcher {
 export const NO_JOB = { isWorking: false, isPublished: false, log: "", gallery: undefined };
 
 /** Replaces all content. The site's pages wait for it, because they also need the facts of its photos. */
-export function replaceContent<Result>(
-  desk: Desk,
-  replace: () => Promise<Result>,
-): Promise<Result> {
+export function replaceContent<Result>(desk: Desk, replace: () => Promise<Result>) {
   const replaced = replace();
   desk.replacement = replaced.catch(() => {});
   return replaced;

@@ -15,7 +15,7 @@ import { shortSlug } from "@/lib/text/slugify";
 import { originalPath, writeJson } from "../../content/content-files";
 import { prepareFacts } from "../../photos/prepare-photos";
 import type { Desk } from "../desk";
-import { done, type OpeningAnswer, refused } from "../protocol";
+import { done, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues } from "./describe-form";
 import { folderSettings } from "./desk-settings";
@@ -44,10 +44,7 @@ function refuseName(root: string, folder: Folder, name: string): string | undefi
 }
 
 /** Adds a draft without photos after all others. */
-export async function addEntry(
-  { folder, ...given }: NewEntry,
-  { root }: Desk,
-): Promise<OpeningAnswer> {
+export async function addEntry({ folder, ...given }: NewEntry, { root }: Desk) {
   const title = given.title.trim();
   if (!title) return refused(strings.noTitle);
   const name = shortSlug(title, MAX_NAME_LENGTH);
@@ -70,10 +67,7 @@ export async function addEntry(
 }
 
 /** Removes a story, a place, or a gallery with its photos, and all references to it. */
-export async function removeEntry(
-  { name }: { name: string },
-  { root }: Desk,
-): Promise<OpeningAnswer | undefined> {
+export async function removeEntry({ name }: { name: string }, { root }: Desk) {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return undefined;
   const { category, file } = entry;
@@ -91,10 +85,7 @@ interface Renaming {
 }
 
 /** Changes the address of a draft, which nobody has opened yet, with its photos and all references to it. */
-export async function renameEntry(
-  { name, to }: Renaming,
-  desk: Desk,
-): Promise<OpeningAnswer | undefined> {
+export async function renameEntry({ name, to }: Renaming, desk: Desk) {
   const { root } = desk;
   const entry = findEntry(root, name);
   const [folder = "", old = ""] = name.split("/");

@@ -118,11 +118,7 @@ const normalizeUrl = (text: string, example = ""): string =>
     .replace(/\/+$/, "");
 
 /** Why content is invalid: one issue per field. */
-export function fieldIssues(
-  kind: ContentKind,
-  content: unknown,
-  context: CheckContext,
-): FieldIssue[] {
+export function fieldIssues(kind: ContentKind, content: unknown, context: CheckContext) {
   const issues = validationErrors(kind, content, context).map((error) => explain(kind, error));
   const first = (path: string) => issues.findIndex((issue) => issue.path === path);
   return issues.filter(({ path }, index) => first(path) === index);

@@ -13,10 +13,7 @@ export function storeIn<Data>(file: string) {
   const read = async (root: string) =>
     parseJson(await readWhenFree(join(root, file))) as Data | undefined;
   /** @param make returns undefined to change nothing */
-  const change = (
-    root: string,
-    make: (data: Data | undefined) => Data | undefined,
-  ): Promise<void> =>
+  const change = (root: string, make: (data: Data | undefined) => Data | undefined) =>
     changes(async () => {
       const data = make(await read(root));
       if (data !== undefined)

@@ -17,7 +17,7 @@ import {
 import { sourceOf } from "../../photos/originals";
 import { photoReasons, toPhotoIssue } from "../../photos/photo-error";
 import type { Desk } from "../desk";
-import { done, type PhotoAnswer, refused } from "../protocol";
+import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 import { errorsIn, findEntry } from "./entries";
 import { makeVariants } from "./generated-files";
@@ -54,10 +54,7 @@ interface PostedPhoto extends Required<Pick<AddedFile, "drop" | "chapter">> {
 }
 
 /** Adds a photo to a place. If it already was there, the answer says so. */
-export async function receivePhoto(
-  { place, file, drop, index, chapter }: PostedPhoto,
-  desk: Desk,
-): Promise<PhotoAnswer | undefined> {
+export async function receivePhoto({ place, file, drop, index, chapter }: PostedPhoto, desk: Desk) {
   const photo = {
     name: file.name.replace(/^.*[\\/]/, ""), // browsers include the path of a photo in a folder
     bytes: Buffer.from(await file.arrayBuffer()),
@@ -80,11 +77,7 @@ export const unusable = (error: unknown): string => photoReasons[toPhotoIssue(""
  * Several are decoded at once and sorted by their `index` within a `drop`. Undefined if there is no such place.
  * @throws {PhotoError} if it cannot be used
  */
-export async function addToPlace(
-  desk: Desk,
-  place: string,
-  photo: AddedFile,
-): Promise<PhotoAnswer | undefined> {
+export async function addToPlace(desk: Desk, place: string, photo: AddedFile) {
   const { root } = desk;
   const { isStopping, pending } = desk.imports;
   if (isStopping) return refused(strings.stopped, { isRetryable: true });
@@ -110,11 +103,7 @@ async function addToClients(root: string, folder: string, photo: AddedFile) {
   return result && done(galleryStrings.added[result], { added: result });
 }
 
-async function addToSite(
-  desk: Desk,
-  place: string,
-  file: AddedFile,
-): Promise<PhotoAnswer | undefined> {
+async function addToSite(desk: Desk, place: string, file: AddedFile) {
   const { root } = desk;
   const [, banner] = /^banners\/(.+)/.exec(place) ?? [];
   const isPage = PAGE_BANNERS.some((page) => page === banner);

@@ -12,13 +12,13 @@ import { prepareFacts } from "../../photos/prepare-photos";
 import { diffContent } from "../../publish/diff-content";
 import { nameReplaced } from "../../publish/site-copies";
 import { type Desk, replaceContent } from "../desk";
-import { toDates } from "../feeds/calendar-status";
+import { readDates } from "../feeds/online-calendar";
 import { closeImport } from "../feeds/watched-folders";
 import { type Answer, done, refused, takenBack } from "../protocol";
 import { stepText } from "../publish-strings";
 import { strings } from "../strings";
 import { noteFreed } from "./desk-settings";
-import type { Content } from "./edits";
+import { isSame } from "./edits";
 import { makeSampleGallery, makeVariants } from "./generated-files";
 
 /** The name of a step at the desk. */
@@ -69,13 +69,11 @@ export const restoreVersion = ({ id }: { id: string }, desk: Desk): Promise<Answ
 const replacing = (desk: Desk, replace: () => Promise<Answer>): Promise<Answer> =>
   replaceContent(desk, async () => {
     const { root } = desk;
-    const read = (entry: string) => readJson(root, pathOf(entry)).catch(() => ({}));
-    const [dates, sample] = [await read("dates"), await read("sample-gallery")];
+    const readSample = () => readJson(root, pathOf("sample-gallery")).catch(() => ({}));
+    const [{ taken }, sample] = [await readDates(root), await readSample()];
     const answer = await replace();
-    const takenIn = (content: unknown) => toDates(content as Content).taken;
-    await noteFreed(root, takenIn(dates), takenIn(await read("dates"))); // or the online calendar would mark them again
-    if (JSON.stringify(sample) !== JSON.stringify(await read("sample-gallery")))
-      void makeSampleGallery(root);
+    await noteFreed(root, taken, (await readDates(root)).taken); // or the online calendar would mark them again
+    if (!isSame(sample, await readSample())) void makeSampleGallery(root);
     await prepareFacts(root).catch(() => {}); // every page reports an invalid list
     void makeVariants(desk);
     return answer;

@@ -9,18 +9,13 @@ import { readSettings } from "../../publish/settings";
 import { type Answers, setUp, setUpFrom, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import { type Desk, replaceContent } from "../desk";
-import { done, type OpeningAnswer, refused, type SaveAnswer } from "../protocol";
+import { done, type OpeningAnswer, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
 
-type FirstAnswers = Record<keyof Answers, string>;
-
 /** Replaces the demo with the starter. */
-export async function startSite(
-  given: FirstAnswers,
-  desk: Desk,
-): Promise<SaveAnswer & OpeningAnswer> {
+export async function startSite(given: Record<keyof Answers, string>, desk: Desk) {
   const { root } = desk;
   if (!(await isDemo(root))) return refused(strings.notDemo);
   const answers = normalize("site", given) as unknown as Answers;

@@ -21,8 +21,8 @@ import { CalendarError, fetchCalendar, parseAddress } from "./fetch-calendar";
 
 const REFRESH_MS = 3_600_000;
 
-const readDates = async (root: string) =>
-  (await readJson(root, pathOf("dates")).catch(() => ({}))) as Content;
+export const readDates = async (root: string) =>
+  toDates((await readJson(root, pathOf("dates")).catch(() => ({}))) as Content);
 
 /** @throws {CalendarError} if it is not a calendar, or an empty one: its server may have failed */
 function readEvents(text: string, range: DayRange) {
@@ -48,7 +48,7 @@ export async function refreshCalendar(desk: Desk): Promise<void> {
   const { root } = desk;
   const before = await calendarSettings.read(root);
   if (!before?.address) return;
-  const range = calendarRange(toDates(await readDates(root)).openUntil, today());
+  const range = calendarRange((await readDates(root)).openUntil, today());
   const isRead = before.events && isDeepStrictEqual(range, before.range);
   const news: Partial<CalendarSettings> = { issue: undefined, checkedAt: Date.now() };
   try {
@@ -76,7 +76,7 @@ const applyCalendar = (desk: Desk, { isAutomatic = false } = {}) =>
     const { root } = desk;
     const settings = await calendarSettings.read(root);
     if (!settings?.address) return undefined;
-    const dates = toDates(await readDates(root));
+    const dates = await readDates(root);
     const { taken, freed } = changesOf(settings, dates.taken);
     // An entry that could not be read may still need its day.
     const toFree = isAutomatic && settings.unread.length > 0 ? [] : freed;
@@ -104,7 +104,7 @@ export async function calendarState(root: string) {
   const settings = await calendarSettings.read(root);
   if (!settings?.address) return undefined;
   const { address, isAutomatic, unread, issue, checkedAt } = settings;
-  const { taken } = toDates(await readDates(root));
+  const { taken } = await readDates(root);
   return {
     address: `${new URL(address).hostname} …${address.slice(-6)}`,
     isAutomatic,
@@ -123,7 +123,7 @@ export async function readDroppedCalendar(
   { file }: { file: File },
   { root }: Desk,
 ): Promise<CalendarAnswer> {
-  const range = calendarRange(toDates(await readDates(root)).openUntil, today());
+  const range = calendarRange((await readDates(root)).openUntil, today());
   const bytes = new Uint8Array(await file.arrayBuffer());
   const calendar = readCalendar(decodeCalendar(bytes), range);
   if (typeof calendar === "string") return refused(calendarStrings.unreadable[calendar]);

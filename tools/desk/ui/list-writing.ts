@@ -26,11 +26,7 @@ function around({ target }: { target: EventTarget }) {
 }
 
 /** Enter splits an item; Backspace at its start joins it with the one before. With Shift, keys do what they always do. */
-export function writingOfKey(
-  event: KeyboardEvent,
-  index: number,
-  items: readonly unknown[],
-): Writing | undefined {
+export function writingOfKey(event: KeyboardEvent, index: number, items: readonly unknown[]) {
   const text = around(event);
   const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
   const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229; // 229: Safari
