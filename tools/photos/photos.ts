@@ -52,9 +52,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
     }
   };
   const history = historyOf(root);
-  await history.step(() => withProgress("Importing", importAll), {
-    name: `képek hozzáadása: ${folder}`,
-  });
+  await history.step(() => withProgress("Importing", importAll), { name: "képek hozzáadása" });
   await history.settle().catch(console.error); // a full disk fails no import
   for (const result of results) console.log(result);
   if (issues.length < files.length) await prepare({ earlier: issues });

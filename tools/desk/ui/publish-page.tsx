@@ -35,12 +35,14 @@ export function PublishView(props: PublishPage & Publishing) {
           <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
         </>
       )}
-      <h2>Biztonsági mentés</h2>
-      <p>
-        <a href="/api/desk/backup">Letöltöm egy fájlban</a> az összes szöveget és képet, a korábbi
-        változatokkal és a tárhely beállításaival. Tedd egy másik meghajtóra. A jelszavak nincsenek
-        benne: új gépen írd be őket újra.
-      </p>
+      <section className={styles.history}>
+        <h2>Biztonsági mentés</h2>
+        <p>
+          <a href="/api/desk/backup">Letöltöm egy fájlban</a> az összes szöveget és képet, a korábbi
+          változatokkal és a tárhely beállításaival. Tedd egy másik meghajtóra. A jelszavak
+          nincsenek benne: új gépen írd be őket újra.
+        </p>
+      </section>
       <Part>
         <History versions={versions} onRestore={onRestore} />
       </Part>
