@@ -71,69 +71,40 @@ test("describes changes with the schema's labels, by form", () => {
   ]);
 });
 
+const packages = (...packages: object[]) => ({ packages: { packages } });
+const gallery = (...photos: unknown[]) => ({ [GALLERY]: { photos } });
+const named = (fields: object) => ({ [GALLERY]: { title: "Nap", photos: [a, b], ...fields } });
+const story = (fields: object) => ({ "stories/nap": { title: "Nap", ...fields } });
+const contact = (text: string) => ({ contact: { title: text, lead: text } });
+const banner = (file: string) => ({ banners: { gallery: { file, alt: "Rajz" } } });
 const dated = (...taken: string[]) => ({ dates: { taken, changed: `${taken}` } });
+const priced = (price: number) => packages({ ...family, price });
+const [chapter, state] = [{ heading: "" }, "draft"];
+const DRAFT = "Vázlat: csak te látod";
+
 test.each<[string, ContentFiles, ContentFiles]>([
-  [
-    "Családi alap – Ár: 1 → 2\u202fFt",
-    { packages: { packages: [{ ...family, price: 1 }] } },
-    { packages: { packages: [{ ...family, price: 2 }] } },
-  ],
-  [
-    "2 kép leírása",
-    { [GALLERY]: { photos: [a, b] } },
-    { [GALLERY]: { photos: [b, a].map((entry) => ({ ...entry, alt: "x" })) } },
-  ],
-  [
-    "a 2. kép fájlneve",
-    { [GALLERY]: { photos: [a, b] } },
-    { [GALLERY]: { photos: [a, { ...b, source: "DSC_2.JPG" }] } },
-  ],
-  [
-    "2 kép módosítása", // of a field without a name
-    { [GALLERY]: { photos: [a, b] } },
-    { [GALLERY]: { photos: [a, b].map((entry) => ({ ...entry, unknown: "x" })) } },
-  ],
-  [
-    "1 kép hozzáadása",
-    { [GALLERY]: { photos: [] } },
-    { [GALLERY]: { photos: [a], cover: "a.jpg" } },
-  ],
+  ["Családi alap – Ár: 1 → 2\u202fFt", priced(1), priced(2)],
+  ["2 kép leírása", gallery(a, b), gallery({ ...b, alt: "x" }, { ...a, alt: "x" })],
+  ["a 2. kép fájlneve", gallery(a, b), gallery(a, { ...b, source: "DSC_2.JPG" })],
+  // Of a field without a name.
+  ["2 kép módosítása", gallery(a, b), gallery({ ...a, unknown: "x" }, { ...b, unknown: "x" })],
+  ["1 kép hozzáadása", gallery(), { [GALLERY]: { photos: [a], cover: "a.jpg" } }],
   [
     "Arckép – Név: „Portré alap” → „Arckép”",
-    { packages: { packages: [family, portrait] } },
-    { packages: { packages: [{ ...portrait, title: "Arckép" }, family] } },
+    packages(family, portrait),
+    packages({ ...portrait, title: "Arckép" }, family),
   ],
-  [
-    "Nap – Borítókép: másik kép",
-    { [GALLERY]: { title: "Nap", photos: [a, b] } },
-    { [GALLERY]: { title: "Nap", photos: [a, b], cover: "b.jpg" } },
-  ],
+  ["Nap – Borítókép: másik kép", named({}), named({ cover: "b.jpg" })],
   ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
   [
     "Nap – Fejezetek: 1 új",
-    { "stories/nap": { title: "Nap", chapters: [{ heading: "" }] } },
-    { "stories/nap": { title: "Nap", chapters: [{ heading: "" }, { heading: "" }] } },
+    story({ chapters: [chapter] }),
+    story({ chapters: [chapter, chapter] }),
   ],
-  [
-    "Nap – Állapot: „Vázlat: csak te látod” → „Az oldalon”",
-    { "stories/nap": { title: "Nap", state: "draft" } },
-    { "stories/nap": { title: "Nap" } },
-  ],
-  [
-    "„Nap” törlése",
-    { "stories/nap": { title: "Nap" }, home: { photos: ["a"] } },
-    { home: { photos: [] } },
-  ],
-  [
-    "Kapcsolat – Cím: „A” → „B”, és még 1 változás",
-    { contact: { title: "A", lead: "A" } },
-    { contact: { title: "B", lead: "B" } },
-  ],
-  [
-    "a Galériák nagy képének cseréje",
-    { banners: { gallery: { file: "minta-1.jpg", alt: "Rajz" } } },
-    { banners: { gallery: { file: "gallery.jpg" } } },
-  ],
+  [`Nap – Állapot: „${DRAFT}” → „Az oldalon”`, story({ state }), story({})],
+  ["„Nap” törlése", { ...story({}), home: { photos: ["a"] } }, { home: { photos: [] } }],
+  ["Kapcsolat – Cím: „A” → „B”, és még 1 változás", contact("A"), contact("B")],
+  ["a Galériák nagy képének cseréje", banner("minta-1.jpg"), banner("gallery.jpg")],
   ["egy fájl cseréje", {}, {}],
 ])("names a step „%s”", (name, before, after) => {
   expect(stepText(diffContent(before, after))).toBe(name);
