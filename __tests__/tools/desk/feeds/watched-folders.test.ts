@@ -50,29 +50,26 @@ const untilRow = async (count: number, ...issues: string[]) => {
     const texts = answers.flatMap(({ isDone, file, text }) => (isDone ? [] : `${file}: ${text}`));
     return `${[found?.count, answers.length, ...texts]}`;
   };
-  await until(async () => (await shown()) === wanted);
-  expect(await shown()).toBe(wanted);
+  await until(async () => expect(await shown()).toBe(wanted));
 };
 const names = async () => (await readGallery(root, "wedding")).photos.map(({ file }) => file);
 /** Finds all files again, as the desk does every minute. */
 const renew = () => watcherOf(deskOf(root), "wedding").follow();
-/** Waits until a check is true, or an expectation holds. */
-async function until(check: () => Promise<unknown>): Promise<void> {
-  const holds = () => check().catch(() => false);
+/** Waits until an expectation holds. */
+async function until(expectation: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + 150_000; Date.now() < end; await wait(50))
-    if ((await holds()) !== false) return;
-  await check(); // for the message of a failed expectation
+    if ((await Promise.allSettled([expectation()]))[0].status === "fulfilled") return;
+  await expectation(); // for its message
 }
-const untilNames = async (...wanted: string[]) => {
-  await until(async () => `${await names()}` === `${wanted}`);
-  expect(await names()).toEqual(wanted);
-};
+const untilNames = (...wanted: string[]) =>
+  until(async () => expect(await names()).toEqual(wanted));
 /** Waits until a photo is imported that arrives after everything else. */
 async function settle(name: string, colour = "#00f"): Promise<void> {
   await put(folder, name, await plainJpeg(colour));
   await until(async () => {
     const { answers, count } = (await row()) as Import;
-    return (await names()).includes(name) && count === Object.keys(answers).length;
+    expect(await names()).toContain(name);
+    expect(Object.keys(answers)).toHaveLength(count);
   });
 }
 
@@ -95,10 +92,9 @@ test("imports a file once it has settled, says so also when it is touched, and n
 
 /** Waits until a gallery's photo has this colour. */
 const untilReplaced = (gallery: string, colour: [number, number, number]) =>
-  until(async () => {
-    const photo = await readFile(join(root, `content/photos/${gallery}/1.jpg`));
-    return expectPixel(photo, colour);
-  });
+  until(async () =>
+    expectPixel(await readFile(join(root, `content/photos/${gallery}/1.jpg`)), colour),
+  );
 
 test("sorts by capture time, and replaces a photo that is exported again, also where it was moved", async () => {
   expect(await choose(folder, "family")).toContain("egy másik galéria figyeli");

@@ -184,16 +184,18 @@ const entryOf = (name: string, children?: object[], folder = "") => ({
   },
 });
 
+async function dropEntries(...entries: object[]): Promise<void> {
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  const dataTransfer = { types: ["Files"], items, files: [] };
+  fireEvent.drop(screen.getByRole("group"), { dataTransfer });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+}
+
 test("takes the photos of dropped folders, by name, and every dropped file", async () => {
   answerOf = () => ({ isDone: true, text: "" });
   show();
   const inner = entryOf("b", [entryOf("kep-10.jpg"), entryOf(".DS_Store"), entryOf("film.mp4")]);
-  const dropped = [entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef")];
-  const items = dropped.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  fireEvent.drop(screen.getByRole("group"), {
-    dataTransfer: { types: ["Files"], items, files: [] },
-  });
-  await act(() => jest.advanceTimersByTimeAsync(10));
+  await dropEntries(entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef"));
   expect(sent.toSorted()).toEqual(["0 kep-1.nef", "1 kep-2.jpg", "2 kep-10.jpg"]);
 });
 
@@ -205,11 +207,7 @@ test.each([
   answerOf = () => ({ isDone: true, text: "" });
   window.confirm = () => isConfirmed;
   show(place);
-  const photos = [entryOf("a.jpg", undefined, "/Esküvő/Templom"), entryOf("b.jpg")];
-  const items = photos.map((entry) => ({ webkitGetAsEntry: () => entry }));
-  const dataTransfer = { types: ["Files"], items, files: [] };
-  fireEvent.drop(screen.getByRole("group"), { dataTransfer });
-  await act(() => jest.advanceTimersByTimeAsync(10));
+  await dropEntries(entryOf("a.jpg", undefined, "/Esküvő/Templom"), entryOf("b.jpg"));
   expect(forms().map((form) => form.get("chapter"))).toEqual(chapters);
 });
 
