@@ -49,39 +49,25 @@ async function contentOf() {
 }
 
 test("undoes and redoes every step with all its files, each by its name", async () => {
-  const steps: [name: string, change: () => Promise<unknown>][] = [
-    [
-      "2 kép hozzáadása",
-      async () => {
-        for (const [index, colour] of ["#336699", "#a03020"].entries())
-          await postPhoto(root, {
-            place: "wedding",
-            name: `${"xy"[index]}.jpg`,
-            bytes: await plainJpeg(colour),
-            index,
-          });
-      },
-    ],
-    [
-      "2 kép elrejtése",
-      () => save((photos) => photos.map((one, at) => (at < 2 ? { ...one, hidden: true } : one))),
-    ],
-    [
-      "a 3. kép leírása",
-      async () => {
-        await describe3("Cs");
-        await describe3("Csokor");
-      },
-    ],
-    ["képek sorrendje", () => save((photos) => photos.toReversed())],
-    [
-      "1 kép áthelyezése",
-      () => postToDesk(root, "move", { from: "wedding", to: "portrait", files: ["a.jpg"] }),
-    ],
-    ["1 kép törlése", () => save((photos) => photos.slice(1))],
-    ["„Portré” hozzáadása", () => postToDesk(root, "add", { folder: "stories", title: "Portré" })],
-    ["„Képek” törlése", () => postToDesk(root, "remove", { name: "galleries/wedding" })],
-  ];
+  const add = async (name: string, index: number) =>
+    postPhoto(root, {
+      place: "wedding",
+      name,
+      bytes: await plainJpeg(`rgb(0, 0, ${99 * index})`),
+      index,
+    });
+  const steps = Object.entries({
+    "2 kép hozzáadása": async () => [await add("x.jpg", 0), await add("y.jpg", 1)],
+    "2 kép elrejtése": () =>
+      save((photos) => photos.map((one, at) => (at < 2 ? { ...one, hidden: true } : one))),
+    "a 3. kép leírása": async () => [await describe3("Cs"), await describe3("Csokor")],
+    "képek sorrendje": () => save((photos) => photos.toReversed()),
+    "1 kép áthelyezése": () =>
+      postToDesk(root, "move", { from: "wedding", to: "portrait", files: ["a.jpg"] }),
+    "1 kép törlése": () => save((photos) => photos.slice(1)),
+    "„Portré” hozzáadása": () => postToDesk(root, "add", { folder: "stories", title: "Portré" }),
+    "„Képek” törlése": () => postToDesk(root, "remove", { name: "galleries/wedding" }),
+  });
   await startSteps(root); // from here
   const states = [await contentOf()];
   for (const [name, change] of steps) {
@@ -122,15 +108,15 @@ test("undoes steps of client galleries among the others, also after new keys", a
   };
   const arrange = (body: Omit<Arrangement, "folder">) =>
     postToDesk(root, "client-arrange", { folder, ...body });
-  const steps: [name: string, change: () => Promise<unknown>][] = [
-    ["2 kép hozzáadása", () => add(10, 12)],
-    ["fejezetek", () => arrange({ do: "propose" })],
-    ["1 kép elrejtése", () => arrange({ do: "hide", numbers: [1] })],
-    ["a 3. kép leírása", () => describe3("Csokor")],
-    ["borító", () => arrange({ do: "cover", numbers: [0] })],
-    ["1 kép kivétele", () => arrange({ do: "take-out", numbers: [0] })],
-    ["1 kép hozzáadása", () => add(11)],
-  ];
+  const steps = Object.entries({
+    "2 kép hozzáadása": () => add(10, 12),
+    fejezetek: () => arrange({ do: "propose" }),
+    "1 kép elrejtése": () => arrange({ do: "hide", numbers: [1] }),
+    "a 3. kép leírása": () => describe3("Csokor"),
+    borító: () => arrange({ do: "cover", numbers: [0] }),
+    "1 kép kivétele": () => arrange({ do: "take-out", numbers: [0] }),
+    "1 kép hozzáadása": () => add(11),
+  });
   const states = [await state()];
   for (const [name, change] of steps) {
     await change();
