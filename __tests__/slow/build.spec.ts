@@ -9,7 +9,6 @@ const build = (folder: string, command: string) =>
   execFileSync("npm", ["run", "--silent", command], { cwd: folder, stdio: "pipe" });
 
 test("builds are reproducible: a changed price changes only the pages that show it", async () => {
-  test.setTimeout(300_000);
   const copy = await copyTestSite("another-build");
   const file = join(copy, "content/packages.json");
   const text = await readFile(file, "utf8");

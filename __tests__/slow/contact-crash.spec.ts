@@ -14,7 +14,6 @@ const send = (port: number, id: string) =>
     .catch(() => 0);
 
 test("a server killed in a burst keeps every message that it answered 200, once", async () => {
-  test.setTimeout(120_000);
   const folder = test.info().outputPath("mail");
   const port = await freePort();
   const start = () =>

@@ -1,7 +1,6 @@
 /** `/api/contact` of a Node host and `contact-endpoint.php` on Apache give the same answers and send the same texts. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import siteJson from "@/content/site.json";
@@ -13,6 +12,7 @@ import { form, json, REQUESTS } from "../helpers/contact-requests";
 import { readMaildir } from "../helpers/maildir";
 import { MESSAGE } from "../helpers/message";
 import { freePort } from "../helpers/start";
+import { makeTempFolder } from "../helpers/temp-folder";
 
 const ENDPOINT = "/contact-endpoint.php";
 const onPhp = hasApache ? test : test.skip;
@@ -29,7 +29,7 @@ const answers = new Map<string, (request: Request) => Promise<Response>>();
 beforeAll(async () => {
   if (!hasApache) return;
   console.error = () => {}; // the log of the Node host
-  folder = await fs.mkdtemp(join(tmpdir(), "contact-php-"));
+  folder = await makeTempFolder();
   const port = await freePort();
   url = `http://localhost:${port}`;
   stop = await startApache(folder, port);
@@ -46,10 +46,7 @@ beforeEach(() => {
   process.env.DELIVERED_DIR = join(folder, "delivered");
 });
 
-afterAll(async () => {
-  stop?.();
-  if (folder) await fs.rm(folder, { recursive: true });
-});
+afterAll(() => stop?.());
 
 type Ask = (request: RequestInit, path?: Path) => Promise<Response | undefined>;
 const askNode: Ask = async (init, path = ENDPOINT) => answers.get(path)?.(new Request(url, init));

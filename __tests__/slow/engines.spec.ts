@@ -144,9 +144,7 @@ for (const { name, isInstalled, open } of ENGINES) {
 
       await start();
       await visit("/contact");
-      await expect
-        .poll(async () => (await subjects()).join(), { timeout: 20_000 })
-        .toContain(subject);
+      await expect.poll(async () => (await subjects()).join()).toContain(subject);
       await expect.poll(() => fieldValue("subject")).toBe("");
       expect((await subjects()).filter((about) => about?.includes(subject))).toHaveLength(1);
     });

@@ -29,7 +29,6 @@ const { id: _, ...written } = MESSAGE;
 const messageAbout = (subject: string) => ({ ...written, subject });
 
 test("sendEmail takes messages without a phone number", async () => {
-  test.setTimeout(180_000); // the first call starts the function
   const subject = uniqueSubject();
   const { phone: _, ...three } = messageAbout(subject);
   const taken = { status: 200, answer: { result: { ok: true } } };
@@ -50,20 +49,18 @@ test("an instance without a usable SMTP_URL does not start, and says why", () =>
 });
 
 test("a message sent while the mail server is down arrives once afterwards", async () => {
-  test.setTimeout(150_000);
   const subject = uniqueSubject();
   await mailServer("down");
   expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
   const attempts = async () => Number(await (await fetch(EMULATORS.controlUrl)).text());
   const before = await attempts();
-  await expect.poll(attempts, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
+  await expect.poll(attempts).toBeGreaterThanOrEqual(before + 2);
   expect(await mailsIn(EMULATORS.mailFolder, subject)).toEqual([]);
   await mailServer("up");
   await mailAbout(subject);
 });
 
 test("60 messages in a burst arrive once each", async () => {
-  test.setTimeout(240_000);
   const burst = uniqueSubject();
   const subjects = Array.from({ length: 60 }, (_, number) => `${burst} / ${number} /`);
   const inTurn = pLimit(10);

@@ -64,7 +64,6 @@ async function startProxy(port: number) {
 
 for (const [server, { kind, PUBLISH_HOST, isReadable }] of Object.entries(UPLOAD_SERVERS)) {
   test(`${server}: the site is whole at any moment, and what the desk says is true`, async () => {
-    test.setTimeout(120_000);
     const root = test.info().outputPath();
     const site = join(root, "site");
     const folder = `${server}/mappa 1`;

@@ -10,9 +10,7 @@ import { shot } from "../helpers/opened-gallery";
 import { flatPhoto } from "../helpers/photos";
 import { freePort, startIn, waitUntilReady } from "../helpers/start";
 import { copyAsDemo } from "../helpers/starter";
-import { expect as baseExpect, test } from "../helpers/test";
-
-const expect = baseExpect.configure({ timeout: 60_000 });
+import { expect, test } from "../helpers/test";
 
 /** The texts that the imprint of a new site lacks, by row. */
 const IMPRINT = { 1: "3300 Eger, Fő utca 1.", 2: "12345678-1-42", 5: "Tárhely" };
@@ -236,7 +234,7 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
     expect(async () => {
       await visitor.goto(`${site}/pricing`);
       await expect(visitor.getByText(text).first()).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   await showsSoon("260 000 Ft");
 
   // A new price, and back to the old one.

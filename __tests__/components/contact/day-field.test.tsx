@@ -16,7 +16,6 @@ const OTHER = "2027. június 19., szombat";
 const LATE = "2028. január 1., szombat";
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 11, 1, 12) }));
-afterEach(() => jest.useRealTimers());
 
 const show = (days = FORM.days) => showForm({ ...FORM, days });
 

@@ -5,7 +5,6 @@ const SENT: SendResult = { outcome: "sent" };
 const FAILED: SendResult = { outcome: "failed" };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const popup = () => screen.getByRole("status");

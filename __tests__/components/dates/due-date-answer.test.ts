@@ -1,7 +1,6 @@
 import { createAnswer } from "@/components/dates/due-date-answer";
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 11, 24, 12) }));
-afterEach(() => jest.useRealTimers());
 
 /** The due date field, as `free-days.tsx` renders it. */
 function showBox() {

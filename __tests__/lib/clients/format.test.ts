@@ -187,5 +187,4 @@ test("a gallery expires after its last day", () => {
   expect(isExpired(INDEX)).toBe(false);
   jest.setSystemTime(new Date("2027-06-13T00:00"));
   expect(isExpired(INDEX)).toBe(true);
-  jest.useRealTimers();
 });

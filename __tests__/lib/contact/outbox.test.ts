@@ -62,7 +62,6 @@ beforeEach(() => {
   jest.mocked(postMessage).mockReset();
   jest.useFakeTimers({ now: 0, doNotFake: ["nextTick", "setImmediate", "setTimeout"] });
 });
-afterEach(() => jest.useRealTimers());
 
 const visit = () => sendWaiting().catch(() => {});
 

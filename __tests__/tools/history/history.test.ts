@@ -126,7 +126,6 @@ test("dates files by their last step, stories also by their first, except from t
   jest.setSystemTime(new Date("2026-07-01"));
   await write("content/stories/a.json", '{"title":"Kettő"}');
   await settle();
-  jest.useRealTimers();
   const changed = "2026-07-01";
   const dated = { home: [changed, null], "stories/a": [changed, first] };
   expect(await entryDays(root)).toMatchObject(dated);

@@ -335,5 +335,4 @@ test("offers mails: before a gallery expires, and a year after the wedding", asy
   expect(others).toEqual([]);
   await change("2026-05-29", "2999-12-31");
   expect(await mails()).toEqual([]);
-  jest.useRealTimers();
 });
