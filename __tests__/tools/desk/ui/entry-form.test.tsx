@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { ContentKind } from "@/lib/content/schema";
 import { describeForm } from "@/tools/desk/editing/describe-form";
 import type { Content } from "@/tools/desk/editing/edits";
 import { takeEdits } from "@/tools/desk/editing/take-edits";
@@ -89,6 +90,12 @@ test("reorders, adds and removes list items", async () => {
   ]);
 });
 
+/** Some fields of a form. */
+const fieldsOf = (kind: ContentKind, ...names: string[]) =>
+  describeForm(kind, {}).filter(({ name }) => names.includes(name));
+const showParagraphs = (...paragraphs: string[]) =>
+  showForm({ content: { paragraphs }, fields: fieldsOf("contact", "paragraphs") });
+
 /** The texts of a list, with `|` where the caret is. */
 const written = () =>
   screen.getAllByLabelText<HTMLTextAreaElement>(/^(?:Bekezdés|Tétel)$/).map((control) => {
@@ -102,8 +109,7 @@ test.each([
   ["{Enter}{Backspace}", ["Első|", "Második"], 4],
   ["{ArrowDown}", ["Első|", "Második"], 4],
 ])("in a list of paragraphs, %s makes %j of what is there", async (keys, expected, caret) => {
-  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
-  const posted = showForm({ content: { paragraphs: ["Első", "Második"] }, fields });
+  const posted = showParagraphs("Első", "Második");
   const [first] = screen.getAllByLabelText("Bekezdés");
   await user.type(first as Element, keys, { initialSelectionStart: caret });
   expect(written()).toEqual(expected);
@@ -113,8 +119,7 @@ test.each([
 });
 
 test("joins paragraphs, and makes one of each that is pasted, as steps of their own", async () => {
-  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
-  const posted = showForm({ content: { paragraphs: ["Első", "Második"] }, fields });
+  const posted = showParagraphs("Első", "Második");
   const second = screen.getByDisplayValue<HTMLTextAreaElement>("Második");
   await user.type(second, "{Backspace}", { initialSelectionStart: 0, initialSelectionEnd: 0 });
   expect(written()).toEqual(["Első|Második"]);
@@ -155,8 +160,7 @@ test.each([
   ],
   ["an address", "", ["E[ls](https://a.hu)|ő"]],
 ])("keeps links and lists of what is pasted from %s", async (_, html, expected) => {
-  const fields = describeForm("contact", {}).filter(({ name }) => name === "paragraphs");
-  showForm({ content: { paragraphs: ["Első"] }, fields });
+  showParagraphs("Első");
   const control = screen.getByDisplayValue<HTMLTextAreaElement>("Első");
   act(() => control.focus());
   control.setSelectionRange(1, 3);
@@ -223,16 +227,13 @@ test("keeps what was typed, and the other parts, if a part fails", async () => {
   expect(screen.getByLabelText("Cím")).toHaveValue("Árak");
 });
 
-const siteFields = (...names: string[]) =>
-  describeForm("site", {}).filter(({ name }) => names.includes(name));
-
 test("labels an empty choice with its default", () => {
-  expect(siteFields("training")).toMatchObject([{ choices: { "": "Alapbeállítás: Nem" } }]);
+  expect(fieldsOf("site", "training")).toMatchObject([{ choices: { "": "Alapbeállítás: Nem" } }]);
 });
 
 test("colours and fonts are chosen by what they look like, in the photographer's name", async () => {
   const content = { brand: "Őze Fotó", tagline: "Természetes fényben." };
-  const posted = showForm({ content, fields: siteFields("palette", "fonts") });
+  const posted = showForm({ content, fields: fieldsOf("site", "palette", "fonts") });
   expect(screen.getByRole("radio", { name: "Terrakotta" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "Szilva" }));
   const fonts = within(screen.getByRole("group", { name: "Betűk" })).getAllByRole("radio");
@@ -255,7 +256,7 @@ test("a dropped logo is drawn as PNG; one that is broken or too small is refused
   drawn.mockImplementation(function (this: HTMLCanvasElement) {
     return `data:image/png;base64,${this.width}x${this.height}`;
   });
-  const posted = showForm({ content: {}, fields: siteFields("logo") });
+  const posted = showForm({ content: {}, fields: fieldsOf("site", "logo") });
   const choose = async (name: string, type: string) => {
     await user.upload(screen.getByLabelText(/Húzd ide/), new File(["<svg/>"], name, { type }));
     await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -284,8 +285,7 @@ test("a dropped logo is drawn as PNG; one that is broken or too small is refused
 });
 
 test("chooses a month from lists", async () => {
-  const fields = describeForm("story", {}).filter(({ name }) => name === "month");
-  const posted = showForm({ content: { month: "1990-06" }, fields });
+  const posted = showForm({ content: { month: "1990-06" }, fields: fieldsOf("story", "month") });
   await user.selectOptions(screen.getByLabelText("Hónap"), "december");
   await pause();
   expect(posted.at(-1)?.content.month).toBe("1990-12");
@@ -344,7 +344,7 @@ test.each([
   const posted = showForm(
     {
       content: { title: "Cím", chapters },
-      fields: describeForm("story", {}).filter(({ name }) => /title|chapters/.test(name)),
+      fields: fieldsOf("story", "title", "chapters"),
       galleries: { family: "Családok", wedding: "Esküvők" },
     },
     ({ file }) => (file ? { text: "", photo: `uj-${file.name}` } : {}),
@@ -369,7 +369,7 @@ test("replaces a banner by the original of a photo in a gallery, like by a dropp
   const posted = showForm({
     content: { home: { file: "home.jpg", alt: "" } },
     photos: ["banners/home.jpg", "wedding/a.jpg"],
-    fields: describeForm("banners", {}).filter(({ name }) => name === "home"),
+    fields: fieldsOf("banners", "home"),
     galleries: { wedding: "Esküvők" },
   });
   await user.click(screen.getByText("Választok a galériákból"));
