@@ -8,7 +8,7 @@ import { DESK_SERVER } from "../helpers/servers";
 import { addContent, story } from "../helpers/shapes";
 import { startIn, waitUntilReady } from "../helpers/start";
 import { setUpStarter } from "../helpers/starter";
-import { expect as baseExpect, type Page, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 const DESK = DESK_SERVER.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
@@ -34,7 +34,6 @@ const ROUTES = [
 
 // Each test continues where the previous one ended. Next compiles each page first.
 test.describe.configure({ mode: "serial", timeout: 420_000 });
-const expect = baseExpect.configure({ timeout: 60_000 });
 
 let project = "";
 const settings = { PUBLISH_TO: "command", PUBLISH_COMMAND: "exit" };
@@ -97,15 +96,15 @@ test("saves a typed price, shows it beside the form, and undoes it", async ({ pa
 const EDITED = ["packages", "home", "contact", "privacy", "landing", "stories/lili-es-marci"];
 const TYPED = "Örülök, hogy itt vagy.";
 
-test("200 photos arrive while six pages are edited and left; one undo takes back only them", async ({
+test("60 photos arrive while six pages are edited and left; one undo takes back only them", async ({
   page,
   context,
 }) => {
   const { photos } = await galleryOf("wedding");
-  const added = Array.from({ length: 200 }, async (_, index) => ({
+  const added = Array.from({ length: 60 }, async (_, index) => ({
     name: `${index}.jpg`,
     mimeType: "image/jpeg",
-    buffer: await plainJpeg(`hsl(${index}, 50%, 50%)`, 720, 480),
+    buffer: await plainJpeg(`hsl(${index * 6}, 50%, 50%)`, 720, 480),
   }));
   await open(page, "/galleries/wedding");
   await page.getByLabel("Képek hozzáadása: Esküvői fotók").setInputFiles(await Promise.all(added));
@@ -128,8 +127,8 @@ test("200 photos arrive while six pages are edited and left; one undo takes back
   const rail = page.getByRole("navigation", { name: "Íróasztal" });
   await rail.getByRole("link", { name: "Árak" }).click({ modifiers: ["ControlOrMeta"] });
   await expect((await opening).getByRole("textbox").first()).toHaveValue(TYPED);
-  await expect(main.getByText("200 / 200 kép a helyén van.")).toBeVisible({ timeout: 180_000 });
-  await expect(page.getByRole("heading", { name: `Képek (${photos.length + 200})` })).toBeVisible();
+  await expect(main.getByText("60 / 60 kép a helyén van.")).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole("heading", { name: `Képek (${photos.length + 60})` })).toBeVisible();
   await page.getByRole("button", { name: "Visszavonom ezt a behúzást" }).press("Enter");
   await expect(page.getByRole("heading", { name: `Képek (${photos.length})` })).toBeVisible();
   await expect(page.locator("body")).not.toBeFocused();
@@ -155,7 +154,7 @@ test("previews every page without an error", async ({ page }) => {
   }
 });
 
-test("orders, describes, crops and hides photos; undoes steps", async ({ page }) => {
+test("orders, describes and crops photos; undoes a step", async ({ page }) => {
   const category = "family";
   const { photos } = await galleryOf(category);
   const [first, second] = photos.map(nameOf) as [string, string];
@@ -183,14 +182,6 @@ test("orders, describes, crops and hides photos; undoes steps", async ({ page })
   await expect.poll(order).toEqual([NEW_CAPTION, second]);
   await page.getByRole("button", { name: "Visszavonom: képek sorrendje" }).click();
   await expect.poll(order).toEqual([second, NEW_CAPTION]);
-
-  await cell(page, second).click();
-  await page.getByRole("button", { name: "Elrejtem" }).click();
-  await expect.poll(async () => (await galleryOf(category)).photos[0]?.hidden).toBe(true);
-  const path = `${DESK}/gallery/${category}/${photos[1]?.file.replace(".jpg", "")}`;
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
-  await page.getByRole("button", { name: "Visszavonom: 1 kép elrejtése" }).click();
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
 });
 
 test("has no accessibility violations on narrow and wide screens", async ({ page }) => {
