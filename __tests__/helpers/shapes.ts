@@ -21,7 +21,7 @@ interface Shape {
   name?: string;
   content?: Changes;
   /** The version that wrote its content. */
-  release?: "1.0" | "1.1" | "1.2";
+  release?: "1.0" | "1.2";
   /** Sizes of the photos of each gallery, in px. */
   photos?: Record<string, [width: number, height: number][]>;
 }
@@ -123,7 +123,6 @@ export const SHAPES: Record<string, Shape> = {
     },
   },
   "from-1.0": { release: "1.0", photos: { wedding: [WIDE, TALL] } },
-  "from-1.1": { release: "1.1", photos: { wedding: [WIDE, TALL] } },
   "from-1.2": { release: "1.2", photos: { wedding: [WIDE, TALL] } },
   "long-words": {
     name: `Vízkereszti-${WORD} Éva`,
