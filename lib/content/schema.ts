@@ -288,6 +288,7 @@ export const contentSchemas = {
     url: origin("Az oldal webcíme", "https://mintaanna.hu"),
     email: text("E-mail-cím", { help: "Ide érkeznek az üzenetek." })
       .email("is not an e-mail address")
+      .matches(/\.[^.@]+$/, "is not an e-mail address")
       .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
     /** The number to dial. */
     phone: text("Telefonszám")

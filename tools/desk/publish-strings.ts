@@ -46,7 +46,7 @@ function shownValue(value: string): string {
 export function changeText({ place, change, items, from = "", to = "" }: ContentChange): string {
   const start = place.endsWith("?") ? place : `${place}:`;
   if (change === "value") return `${start} ${from && `${shownValue(from)} → `}${shownValue(to)}`;
-  return `${start} ${items ? `${items} ` : ""}${CHANGES[change]}`;
+  return `${start} ${items ? `${shownValue(`${items}`)} ` : ""}${CHANGES[change]}`;
 }
 
 /** A step is named by these changes rather than by what follows from them, like a new cover. */

@@ -1,4 +1,5 @@
 import { withTexts } from "@/lib/content/check";
+import { isDay } from "@/lib/content/day";
 import { PHOTO_FILE } from "@/lib/content/field-types";
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
@@ -99,10 +100,10 @@ function diffList(schema: Schema, place: string, before: unknown[], after: unkno
   const find = (items: unknown[], wanted: unknown) =>
     items.find((item) => keyOf(item, names) === keyOf(wanted, names));
   const lost = before.filter((item) => !find(after, item));
-  const matches = after.map((item, index) => {
+  const [rewritten] = lost.length === 1 && before.length === after.length ? lost : [];
+  const matches = after.map((item) => {
     const known = find(before, item) ?? lost.find((old) => isRenamed(old, item, names));
-    const isRewritten = before.length === after.length && isSentence(item);
-    return known ?? (isRewritten ? lost.find((old) => old === before[index]) : undefined);
+    return known ?? (isSentence(item) ? rewritten : undefined);
   });
   const added = after.filter((_, index) => !matches[index]);
   const removed = lost.filter((item) => !matches.includes(item));
@@ -154,7 +155,7 @@ const isText = (value: unknown) => typeof value !== "object" && !`${value}`.star
 /** True for paragraphs, not for days and ids. */
 const isSentence = (item: unknown) => typeof item === "string" && item.includes(" ");
 
-/** Names items, but counts photos and days. */
+/** Names items and a single day, but counts photos and several days. */
 function changeOfItems(
   place: string,
   change: "added" | "removed",
@@ -162,7 +163,9 @@ function changeOfItems(
   fields: string[],
 ): Change[] {
   if (items.length === 0) return [];
-  const isNamed = items.every((item) => isObject(item) && !item.file && nameOf(item, fields));
+  const hasName = (item: unknown) =>
+    isObject(item) ? !item.file && nameOf(item, fields) : items.length === 1 && isDay(`${item}`);
+  const isNamed = items.every(hasName);
   const names = items.map((item) => nameOf(item, fields));
   const to = change === "added" && items.filter(isSentence).join("\n");
   return [{ place, change, items: isNamed ? names.join(", ") : items.length, ...(to && { to }) }];

@@ -66,7 +66,7 @@ test("describes changes with the schema's labels, by form", () => {
     "stories/nap: Egy nap – Hónap: 2026. június → 2026. május",
     "stories/nap: Egy nap – Fejezetek: Reggel törölve",
     "dates: Szabad napok – Foglalt napok: 2 új",
-    "dates: Szabad napok – Foglalt napok: 1 törölve",
+    "dates: Szabad napok – Foglalt napok: 2027. június 19. törölve",
     "dates: Szabad napok – Meddig foglalhatnak? 2027. december 31. → 2028. május 1.",
   ]);
 });
@@ -95,7 +95,7 @@ test.each<[string, ContentFiles, ContentFiles]>([
     packages({ ...portrait, title: "Arckép" }, family),
   ],
   ["Nap – Borítókép: másik kép", named({}), named({ cover: "b.jpg" })],
-  ["Szabad napok – Foglalt napok: 1 új", dated(), dated("2027-06-12")],
+  ["Szabad napok – Foglalt napok: 2027. június 12. új", dated(), dated("2027-06-12")],
   [
     "Nap – Fejezetek: 1 új",
     story({ chapters: [chapter] }),

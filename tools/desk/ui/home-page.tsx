@@ -67,7 +67,7 @@ export function HomeView(props: HomeViewProps) {
                 button="Létrehozom"
               >
                 <Labelled label={list.label}>
-                  <input name="title" required maxLength={60} placeholder={list.example} />
+                  <input name="title" required placeholder={list.example} />
                 </Labelled>
               </ActionForm>
             </CardList>
