@@ -26,6 +26,8 @@ const [free = "", other = ""] = freeSaturdays(days, addDays(now, 90), days.openU
 const taken = days.taken.find((day) => checkDay(day, days, now).kind === "taken") ?? "";
 
 const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
+test.beforeEach(({ page }) => setDay(page, now));
+
 const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
 /** The answer beside the field. */
 const answer = (page: Page) => page.locator("#szabad [aria-live]");
@@ -45,7 +47,6 @@ test("sends package, place, day and photos to the mailbox, each once", async ({ 
   const own = uniqueSubject();
   const photos = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)] as const;
   const [rings, dance, asked] = photos;
-  await setDay(page, now);
   await page.goto(LARGEST.path);
   await heart(page, rings).click();
   await heart(page, dance).click();
@@ -95,7 +96,6 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("leads from a package to day and message, each below the last", async ({ page }) => {
-    await setDay(page, now);
     await page.goto("/pricing");
     let depth = 0;
     const tap = async (target: Locator) => {
@@ -120,7 +120,6 @@ test.describe("on a phone", () => {
   });
 
   test("opens the form for a free Saturday", async ({ page }) => {
-    await setDay(page, now);
     const others = freeSaturdays(days, now, days.openUntil);
     await page.goto("/home");
     await page.getByText("Az összes szabad szombat").tap();
@@ -141,7 +140,6 @@ test.describe("on a phone", () => {
 });
 
 test("answers without layout shift or violation at any width", async ({ page }) => {
-  await setDay(page, now);
   await page.goto(`/contact?csomag=${wedding?.id}`);
   expect(await layoutShift(page), "of the place, too").toBeLessThanOrEqual(UNSEEN_SHIFT);
   for (const width of [320, 480, 768, 1280]) {
@@ -160,7 +158,6 @@ test("answers without layout shift or violation at any width", async ({ page }) 
 });
 
 test("answers a due date with free days, which open the form", async ({ page }) => {
-  await setDay(page, now);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pricing");
   await page.getByRole("link", { name: "Nézd meg, mikor érdemes jönni" }).click();

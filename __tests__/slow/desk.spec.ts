@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile, PhotoEntry } from "@/lib/content/schema";
 import { PAGES } from "@/lib/routes.mjs";
+import { setUp } from "@/tools/setup/set-up";
 import { expectNoViolations } from "../helpers/axe";
 import { plainJpeg } from "../helpers/photos";
 import { DESK_SERVER } from "../helpers/servers";
 import { addContent, story } from "../helpers/shapes";
 import { startIn, waitUntilReady } from "../helpers/start";
-import { setUpStarter } from "../helpers/starter";
 import { expect, type Page, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
 
 const DESK = DESK_SERVER.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
@@ -40,7 +41,9 @@ const settings = { PUBLISH_TO: "command", PUBLISH_COMMAND: "exit" };
 let stop = async () => {};
 
 test.beforeAll(async () => {
-  project = await setUpStarter("desk");
+  project = await copyTestSite("desk");
+  const names = { name: "Éva Kiss", email: "eva@kisseva.hu" };
+  await setUp(project, { ...names, palette: "sage", copyrightYear: 2026 });
   await addContent(project, ADDED);
   const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", ...settings };
   stop = startIn(project, "node", ["tools/desk/start.mjs"], env);

@@ -1,5 +1,5 @@
 /** A photographer's first week: from a double click to the second publication, with what visitors and a couple see. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
@@ -9,8 +9,8 @@ import { waitForWorker } from "../helpers/browser";
 import { shot } from "../helpers/opened-gallery";
 import { flatPhoto } from "../helpers/photos";
 import { freePort, startIn, waitUntilReady } from "../helpers/start";
-import { copyAsDemo } from "../helpers/starter";
 import { expect, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
 
 /** The texts that the imprint of a new site lacks, by row. */
 const IMPRINT = { 1: "3300 Eger, Fő utca 1.", 2: "12345678-1-42", 5: "Tárhely" };
@@ -62,7 +62,9 @@ test("from the welcome to the second publication, nothing reloads, fails, blocks
   test.setTimeout(600_000);
   page.setDefaultTimeout(30_000);
   page.setDefaultNavigationTimeout(300_000); // Next compiles the first page of the site
-  project = await copyAsDemo("week");
+  project = await copyTestSite("week");
+  const demo = { ...(await readJson("site.json")), name: "Minta Anna" };
+  await writeFile(join(project, "content/site.json"), JSON.stringify(demo));
   const [port, hostingPort] = [await freePort(), await freePort()];
   const env = { PORT: `${port}`, DESK_QUIET: "1" };
   const hosted = join(project, "var/hosted");

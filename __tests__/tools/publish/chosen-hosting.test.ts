@@ -14,17 +14,18 @@ const NAMED = { PUBLISH_HOST: "one.example", PUBLISH_USER: "eva" };
 const SFTP = { PUBLISH_TO: "sftp", ...NAMED, PUBLISH_PASSWORD: "a" };
 const NETLIFY = { PUBLISH_TO: "netlify", PUBLISH_SITE: "site", PUBLISH_TOKEN: "a" };
 
-beforeEach(() => {
+let root = "";
+beforeEach(async () => {
+  root = await makeTempFolder();
   for (const name of Object.keys(settings)) delete settings[name];
 });
 
 test.each(["sftp", "gopher", ""])("finds no hosting with only PUBLISH_TO=%s", async (kind) => {
   settings.PUBLISH_TO = kind;
-  expect(await findHosting(await makeTempFolder())).toBeUndefined();
+  expect(await findHosting(root)).toBeUndefined();
 });
 
 test("takes the URL from the current content/site.json, without a trailing slash", async () => {
-  const root = await makeTempFolder();
   Object.assign(settings, { PUBLISH_TO: "command", PUBLISH_COMMAND: "true" });
   for (const url of ["https://one.example", "https://two.example"]) {
     await put(root, "content/site.json", JSON.stringify({ url: `${url}/` }));
@@ -36,7 +37,7 @@ test("takes the URL from the current content/site.json, without a trailing slash
 
 test("stores the hosting in .env, which only the owner can read, and keeps other lines", async () => {
   const env = "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old";
-  const root = await makeTempFolder({ ".env": env });
+  await put(root, ".env", env);
   const chosen = { ...SFTP, PUBLISH_PASSWORD: `a$b "c" 'd' #`, PUBLISH_FOLDER: "" };
   expect(await saveHosting(root, chosen)).toBeUndefined();
   expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
@@ -66,7 +67,6 @@ test.each([
   [SFTP, { PUBLISH_TO: "ftps", ...NAMED }],
   [NETLIFY, { PUBLISH_TO: "cloudflare", PUBLISH_ACCOUNT: "b", PUBLISH_SITE: "c" }],
 ])("requires the secret of %j again for %j", async (before, after) => {
-  const root = await makeTempFolder();
   expect(await saveHosting(root, before)).toBeUndefined();
   expect(await saveHosting(root, after)).toMatchObject({ code: "missing-field" });
   const withoutSecret = { ...before, PUBLISH_PASSWORD: "", PUBLISH_TOKEN: "" };
@@ -81,7 +81,6 @@ const MAIL = { SMTP_SERVER: "mail.példa.hu", SMTP_PORT: "", SMTP_USER: "anna@p�
 const CLOUDFLARE = { ...NETLIFY, PUBLISH_TO: "cloudflare", PUBLISH_ACCOUNT: "b" };
 
 test("stores any password for the mail server, and keeps it for another hosting", async () => {
-  const root = await makeTempFolder();
   const SMTP_PASSWORD = "#/?%:@$";
   expect(await saveHosting(root, { ...NETLIFY, ...MAIL, SMTP_PASSWORD })).toBeUndefined();
   const { username, password, host } = new URL(String(settings.SMTP_URL));
@@ -99,7 +98,6 @@ test("shows a mail server that is in .env, without its password, and changes onl
   const shown = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const server = { SMTP_SERVER: "mail.hu", SMTP_PORT: "2465", SMTP_USER: "a@b.hu" };
   expect(shown).toMatchObject({ ...server, SMTP_PASSWORD: "" });
-  const root = await makeTempFolder();
   const typed = { ...NETLIFY, ...server, SMTP_USER: "c", SMTP_PASSWORD: "" };
   expect(await saveHosting(root, typed)).toBeUndefined();
   expect(settings.SMTP_URL).toBe("smtps://c:x%23y@mail.hu:2465?pool=true");
@@ -119,12 +117,11 @@ test.each([
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: " " }, { label: "Mappa" }],
   [{ ...SFTP, PUBLISH_PASSWORD: "" }, { label: "Jelszó" }],
 ])("refuses %j: %j", async (chosen, issue) => {
-  expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(issue);
+  expect(await saveHosting(root, chosen)).toMatchObject(issue);
   expect(settings).toEqual({});
 });
 
 test("passes settings saved since the desk started to commands", async () => {
-  const root = await makeTempFolder();
   let log = "";
   const run = runWithLog((text) => {
     log += text;
@@ -137,7 +134,6 @@ test("passes settings saved since the desk started to commands", async () => {
 });
 
 test("loses no setting that is saved while another one is", async () => {
-  const root = await makeTempFolder();
   const saved = { CONTACT_URL: "https://one.example", PUBLISH_HOST_KEY: "key" };
   const changes = Object.entries(saved).map(([name, text]) => saveSettings(root, { [name]: text }));
   await Promise.all(changes);

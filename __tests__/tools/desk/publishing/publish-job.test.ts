@@ -61,6 +61,7 @@ const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
   root = await makeTempFolder({ "hosted/robots.txt": "", "content/galleries/wedding.json": "{}" });
+  await priceIs(380_000);
   desk = openDesk(root);
   mockVisits = [];
   settings.SITE_URL = "";
@@ -87,7 +88,6 @@ async function act(what: PublishRequest["do"], folder = "") {
 const OUTDATED = [{ code: "outdated" }];
 
 test("publishes what was prepared, lists later changes, and publishes the previous site", async () => {
-  await priceIs(380_000);
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   await priceIs(390_000);
@@ -118,7 +118,6 @@ test("publishes what was prepared, lists later changes, and publishes the previo
 });
 
 test("tells how far a build is, and after a restart how long the last one took", async () => {
-  await priceIs(380_000);
   const told: object[] = [];
   const build = mockBuild;
   mockBuild = async (log, folder) => {
@@ -170,7 +169,6 @@ test("reports a full disk, also from a command, and removes the incomplete copy"
 });
 
 test("uploads no copy made for another kind of endpoint, says why an upload fails, and tries again", async () => {
-  await priceIs(380_000);
   await act("make");
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");
@@ -188,7 +186,6 @@ test("uploads no copy made for another kind of endpoint, says why an upload fail
 });
 
 test("builds and copies functions only for hosts that use them", async () => {
-  await priceIs(380_000);
   const made = async (kind: string) => {
     settings.PUBLISH_TO = kind;
     expect((await publishState(desk)).phase).toBe("idle"); // a copy for another host is outdated
@@ -205,7 +202,6 @@ test("builds and copies functions only for hosts that use them", async () => {
 });
 
 test("asks before it replaces files of another site, again after another folder is chosen", async () => {
-  await priceIs(380_000);
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");
   await put(root, "hosted/pricing.html", "theirs");
@@ -227,7 +223,6 @@ async function chooseFtps(odd?: Odd) {
 }
 
 test("sends again at once what visitors did not get, and says what a second visit saw", async () => {
-  await priceIs(380_000);
   mockBuild = (_, folder) =>
     putAll(folder, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
   await chooseFtps();
@@ -255,7 +250,6 @@ test("sends again at once what visitors did not get, and says what a second visi
 });
 
 test("ends an upload where it began, even if another hosting is chosen meanwhile", async () => {
-  await priceIs(380_000);
   const other = { PUBLISH_TO: "folder", PUBLISH_FOLDER: join(root, "other") };
   const chooseOther = () => void Object.assign(settings, other);
   const ftps = await chooseFtps({ STOR: chooseOther });

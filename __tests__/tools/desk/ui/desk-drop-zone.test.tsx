@@ -12,6 +12,7 @@ let watched: Import[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
+  answerOf = () => ({ isDone: true, text: "" });
   sent.length = 0;
   isMoved = false;
   const arrayBuffer = async () => {
@@ -80,7 +81,6 @@ test("uploads each photo once with its index; a row closes unless a file was ref
 });
 
 test("takes back a drop whatever came after it, until it is undone", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
   const asked: string[] = [];
   window.addEventListener("desk:take-back", ({ detail }) => asked.push(detail), { once: true });
   const setSteps = (detail: Steps) =>
@@ -98,7 +98,6 @@ test("takes back a drop whatever came after it, until it is undone", async () =>
 });
 
 test("names the banners in one row, takes back all, and keeps it while it has the focus", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
   const asked: string[] = [];
   window.addEventListener("desk:take-back", ({ detail }) => asked.push(detail));
   render(
@@ -146,7 +145,6 @@ test("shows what arrives in a watched folder like a drop, until it is closed", a
 });
 
 test("takes what is dropped anywhere, says where nothing fits, and lets the browser open nothing", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
   const dropOn = async (text: string, ...names: string[]) => {
     const files = names.map((name) => new File(["photo"], name));
     const dataTransfer = { types: ["Files"], files };
@@ -192,7 +190,6 @@ async function dropEntries(...entries: object[]): Promise<void> {
 }
 
 test("takes the photos of dropped folders, by name, and every dropped file", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
   show();
   const inner = entryOf("b", [entryOf("kep-10.jpg"), entryOf(".DS_Store"), entryOf("film.mp4")]);
   await dropEntries(entryOf("a", [entryOf("kep-2.jpg"), inner]), entryOf("kep-1.nef"));
@@ -204,7 +201,6 @@ test.each([
   ["folders without chapters", "clients/a", false, ["", ""]],
   ["folders of a site gallery, which has no chapters", "wedding", true, ["", ""]],
 ])("takes %s", async (_, place, isConfirmed, chapters) => {
-  answerOf = () => ({ isDone: true, text: "" });
   window.confirm = () => isConfirmed;
   show(place);
   await dropEntries(entryOf("a.jpg", undefined, "/Esküvő/Templom"), entryOf("b.jpg"));
@@ -225,7 +221,6 @@ test("lists waiting photos while the desk does not answer, and uploads them late
 });
 
 test("reports a file that was moved after the drop once, without a retry", async () => {
-  answerOf = () => ({ isDone: true, text: "" });
   isMoved = true;
   show();
   await drop("b.jpg");
