@@ -1,9 +1,17 @@
-import { launchOptions, waitForViewer, waitForWorker } from "../helpers/browser";
+import { launchOptions, storedPaths, waitForViewer, waitForWorker } from "../helpers/browser";
 import { LARGEST, photoOf } from "../helpers/content";
-import { expect, test } from "../helpers/test";
+import {
+  expectPhoto,
+  nextButton,
+  openGallery,
+  openPhoto,
+  photoLink,
+  viewer,
+} from "../helpers/gallery";
+import { expect, type Page, test } from "../helpers/test";
 
-// Playwright disables the back/forward cache by default.
-const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+// Playwright disables the back/forward cache, and hides scroll bars, whose space the open viewer keeps, by default.
+const ignoreDefaultArgs = ["--disable-back-forward-cache", "--hide-scrollbars"];
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs } });
 
 test.describe("without the service worker, whose requests are not reported", () => {
@@ -44,4 +52,34 @@ test("restores pages, the form and the viewer from the back/forward cache", asyn
     if (route.startsWith(LARGEST.path)) await waitForViewer(page);
     expect(await isKept(), `${route} ${why}`).toBe(true);
   }
+});
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test("closes the viewer on Back, opens it on Forward, without requests", async ({ page }) => {
+  await openGallery(page, LARGEST);
+  await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
+  expect(await scrollOf(page)).toBeGreaterThan(300);
+  // The page fetches itself once for the worker's cache.
+  await expect.poll(() => storedPaths(page)).toContain(LARGEST.path);
+  const pages: string[] = [];
+  page.on("request", (request) => {
+    if (/\/gallery\//.test(new URL(request.url()).pathname)) pages.push(request.url());
+  });
+  await openPhoto(page, LARGEST, 8);
+  await nextButton(page).click();
+  await expectPhoto(page, LARGEST, 9);
+
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(LARGEST.path);
+  await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
+  const after = await scrollOf(page);
+
+  await page.goForward();
+  await expectPhoto(page, LARGEST, 9);
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  expect(await scrollOf(page)).toBe(after); // it was not turned
+  expect(pages).toEqual([]);
 });

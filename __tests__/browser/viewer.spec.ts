@@ -2,7 +2,7 @@ import { askAbout, photoIdOf } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
 import { MISSING_PHOTO } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
-import { storedPaths, waitForViewer } from "../helpers/browser";
+import { waitForViewer } from "../helpers/browser";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   closeButton,
@@ -238,36 +238,6 @@ test("carries a photo from its place into the viewer and back", async ({ page })
   await page.goBack();
   expect(await moved).toEqual(["opening-photo", "closing-photo"]);
   await expect(photoLink(page, LARGEST, 2)).toBeFocused();
-});
-
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-test("closes the viewer on Back, opens it on Forward, without requests", async ({ page }) => {
-  await openGallery(page, LARGEST);
-  await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
-  expect(await scrollOf(page)).toBeGreaterThan(300);
-  // The page fetches itself once for the worker's cache.
-  await expect.poll(() => storedPaths(page)).toContain(LARGEST.path);
-  const pages: string[] = [];
-  page.on("request", (request) => {
-    if (/\/gallery\//.test(new URL(request.url()).pathname)) pages.push(request.url());
-  });
-  await openPhoto(page, LARGEST, 8);
-  await nextButton(page).click();
-  await expectPhoto(page, LARGEST, 9);
-
-  await page.goBack();
-  await expect(viewer(page)).toBeHidden();
-  await expect(page).toHaveURL(LARGEST.path);
-  await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
-  const after = await scrollOf(page);
-
-  await page.goForward();
-  await expectPhoto(page, LARGEST, 9);
-  await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeHidden();
-  expect(await scrollOf(page)).toBe(after); // it was not turned
-  expect(pages).toEqual([]);
 });
 
 test("opens a tab on Ctrl+click; closing is one step back", async ({ page, context }) => {
