@@ -50,7 +50,12 @@ export function WelcomeView({ sites, onSkip }: { sites: FoundSite[]; onSkip: () 
         <p>Négy dolog kell hozzá. Később mindent megváltoztathatsz.</p>
         <form className={styles.form} onSubmit={submit} noValidate>
           {FIELDS.map((field) => (
-            <WelcomeField key={field.name} {...field} issues={issues} />
+            <WelcomeField
+              key={field.name}
+              {...field}
+              issues={issues}
+              onChange={() => setIssues(issues.filter(({ path }) => path !== field.name))}
+            />
           ))}
           <fieldset className={styles.palettes}>
             <legend>Milyen színű legyen?</legend>
@@ -77,7 +82,7 @@ export function WelcomeView({ sites, onSkip }: { sites: FoundSite[]; onSkip: () 
   );
 }
 
-type WelcomeFieldProps = (typeof FIELDS)[number] & { issues: FieldIssue[] };
+type WelcomeFieldProps = (typeof FIELDS)[number] & { issues: FieldIssue[]; onChange: () => void };
 
 function WelcomeField({ label, issues, ...input }: WelcomeFieldProps) {
   const id = useId();
