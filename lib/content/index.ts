@@ -56,9 +56,11 @@ const read = <Kind extends ContentKind>(
   return withTexts(typesetAll(content), (text) => text.replaceAll(NAME, UNBROKEN_NAME));
 };
 
-/** The photographer's name, which no line break divides. */
+/** Longer names would break within a word on phones instead. */
+const MAX_UNBROKEN_LETTERS = 12;
+/** The photographer's name, which no line break divides unless it is long. */
 const NAME = bundled.site.name;
-const UNBROKEN_NAME = NAME.replaceAll(" ", "\u00a0");
+const UNBROKEN_NAME = NAME.length > MAX_UNBROKEN_LETTERS ? NAME : NAME.replaceAll(" ", "\u00a0");
 
 const readFile = (entry: string): unknown => readJson(".", pathOf(entry));
 

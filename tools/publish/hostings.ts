@@ -83,6 +83,8 @@ interface HostingEntry {
 const NETLIFY = "netlify-cli@26.2.0";
 const WRANGLER = "wrangler@4.86.0";
 
+/** On any system. */
+const ABSOLUTE_PATH = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
 const npx = ({ run }: Sender, { folder }: UploadedFolder, env: Settings, ...args: string[]) =>
@@ -169,7 +171,9 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   sftp: { label: "Webtárhely, SFTP", ...webSpace("sftp") },
   folder: {
     label: "Egy mappa ezen a gépen",
-    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
+    fields: {
+      PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap", pattern: ABSOLUTE_PATH },
+    },
     nameOf: ({ PUBLISH_FOLDER }) => PUBLISH_FOLDER,
     urlOf: () => undefined,
     ...remoteFolder("folder"),

@@ -84,6 +84,13 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
     const { folder, title, date, until, secret } = gallery;
     const page = `clients/${folder}`;
     await adviseIfMissing(watched[page]?.folder, page);
+    if (
+      hosting &&
+      !isHosted(hosting, gallery) &&
+      Object.keys(gallery.sent).length > 0 &&
+      !isExpired(gallery)
+    )
+      advise("elsewhere", galleryStrings.notHere(title), page);
     if (isHosted(hosting, gallery) && isExpired(gallery))
       advise("expired", galleryStrings.toRemove(title), page);
     else if (await lacksPhotos(root, gallery))

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Steps } from "../protocol";
+import { strings } from "../strings";
 import { PageTitle, TitleStart } from "./controls";
 import styles from "./desk.module.css";
 import { ImportPanel } from "./import-panel";
@@ -20,6 +21,11 @@ export function Desk({ steps, ...first }: DeskProps) {
   const form = useRef<Form>(undefined);
   const { path, opened: content, visit, refresh } = usePage(first, () => form.current?.leave());
   const publishing = usePublishState(visit);
+  const isAnswering = publishing.error === "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the desk answers again
+  useEffect(() => {
+    if (isAnswering && typeof content === "string" && content !== strings.noPage) void refresh();
+  }, [isAnswering]);
   const { counts, colours } = typeof content === "string" ? { counts: {} } : content;
   useKeptFocus();
   useLayoutEffect(() => {

@@ -70,7 +70,12 @@ export function PublishPanel({ job, error, start }: Publishing) {
       {error && <p role="alert">{error}</p>}
       <JobReport {...job}>
         {canSend && <h2>Elkészült. Közzétegyem?</h2>}
-        {phase === "published" && <p>Kint van. {url && <Out href={url}>Megnézem</Out>}</p>}
+        {phase === "published" && (
+          <p>
+            {job.changes?.length ? "Kint van, ami elkészült." : "Kint van."}{" "}
+            {url && <Out href={url}>Megnézem</Out>}
+          </p>
+        )}
       </JobReport>
       <Changes {...job} />
       {job.later > 0 && <p>{publishStrings.later(job.later)}</p>}
