@@ -65,7 +65,7 @@ async function completeExport(): Promise<void> {
   // Some hosts would show an empty folder instead of the page with its name.
   for (const path of (await readdir(OUT, { recursive: true })).sort().reverse()) // inner folders first
     await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
-  await writeFirebaseConfig(".");
+  await writeFirebaseConfig();
   const rules = hostRules();
   await writeFileAtomic(`${OUT}/_headers`, headersFile(rules));
   await writeFileAtomic(`${OUT}/_redirects`, redirectsFile(rules));

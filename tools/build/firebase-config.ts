@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { REGION } from "@/lib/functions/region";
 import { FILES, FOLDERS, hostRules } from "@/lib/hosting/rules.mjs";
 import { PAGES } from "@/lib/routes.mjs";
@@ -73,6 +72,5 @@ function everyOtherPath(): string[] {
 
 const topOf = (page: string) => page.split("/", 1)[0];
 
-export async function writeFirebaseConfig(root: string, firstPort?: number): Promise<void> {
-  await writeJson(join(root, "firebase.json"), firebaseConfig(firstPort));
-}
+export const writeFirebaseConfig = (firstPort?: number): Promise<void> =>
+  writeJson("firebase.json", firebaseConfig(firstPort));

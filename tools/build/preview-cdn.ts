@@ -13,7 +13,7 @@ await runCli(
   "npm run preview:cdn    serves the exported site on Firebase's emulators",
   async () => {
     const port = Number(setting("PORT")) || EMULATOR_PORT;
-    if (port !== EMULATOR_PORT) await writeFirebaseConfig(".", port);
+    if (port !== EMULATOR_PORT) await writeFirebaseConfig(port);
     await run("npm", ["run", "--silent", "functions"]);
     await writeFileAtomic(
       "functions/.secret.local",

@@ -41,8 +41,6 @@ async function setup(args: string[]): Promise<void> {
     await setUp(root, { name, email, palette, copyrightYear: Number(copyrightYear) });
     console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
   }
-  // Imported late: its rules list the galleries, which it reads when it is loaded.
-  if (isGiven) await (await import("../build/firebase-config")).writeFirebaseConfig(root);
   if (!values["no-desk"]) await run("npm", ["run", "--silent", "desk"]);
 }
 

@@ -2,7 +2,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { removeWhenFree } from "@/lib/locked-files.mjs";
-import { writeFirebaseConfig } from "../../build/firebase-config";
 import { isDemo } from "../../content/demo-text";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { readSettings } from "../../publish/settings";
@@ -68,6 +67,5 @@ async function showSite(desk: Desk) {
   const { root } = desk;
   await prepareFacts(root).catch(() => {}); // every page reports an invalid list
   void makeVariants(desk);
-  await writeFirebaseConfig(root);
   return done("", { href: "/desk" });
 }
