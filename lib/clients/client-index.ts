@@ -13,16 +13,11 @@ export interface ClientIndex
   date?: Day | [Day, Day];
   /** In order, each with its photo count; the counts cover all photos. Empty if the gallery is not divided. */
   chapters: { name: string; count: number }[];
-  /** Only in an index for guests, the only file in its folder. */
-  guest?: GuestAccess;
+  /** Only in an index for guests, the only file in its folder: `folder` is the gallery's, with the files of the photos. */
+  guest?: Pick<ContentOf<"client">["guests"], "downloads"> & { folder: string };
   /** True for the gallery that everyone may open: nothing can be sent from it. */
   isSample?: true;
   pictures: ClientPhoto[];
-}
-
-interface GuestAccess extends Pick<ContentOf<"client">["guests"], "downloads"> {
-  /** The gallery's folder, with the files of the photos. */
-  folder: string;
 }
 
 export interface ClientPhoto {

@@ -46,11 +46,9 @@ export interface ContactEndpointOptions {
   verify?: ((token: string) => Promise<boolean>) | undefined;
 }
 
-/** The address for the rate limit, and proof that the message comes from the site's own pages. */
+/** The address for the rate limit, and whether App Check proves that the message comes from the site's own pages. */
 export interface Sender {
   address: string;
-  /** An App Check token; `isGenuine` instead if the caller has verified it already. */
-  token?: string | undefined;
   isGenuine?: boolean;
   /** Another endpoint of this site passed the message on, within its own limits. */
   isPassedOn?: boolean;
@@ -84,13 +82,11 @@ export function createContactEndpoint({
         return { status: 408, error: "too-slow" };
       return { status: 400, error: "unreadable" };
     }
-    const sender = {
-      address: addressOf(request, proxies),
-      token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
-    };
+    const token = request.headers.get(APP_CHECK_HEADER);
+    const isGenuine = token !== null && (await verify?.(token)) === true;
     // Pages with scripts send day, package and photos as fields.
     const query = type === FORM ? queryFromReferrer(request) : undefined;
-    return take({ ...query, ...fields }, sender);
+    return take({ ...query, ...fields }, { address: addressOf(request, proxies), isGenuine });
   }
 
   /** Validates a message and delivers it, within the limits. */
@@ -108,8 +104,7 @@ export function createContactEndpoint({
   }
 
   async function send(message: ContactSubmission, sender: Sender): Promise<EndpointResult> {
-    const { address, token, isPassedOn } = sender;
-    const isGenuine = sender.isGenuine ?? (token !== undefined && (await verify?.(token)) === true);
+    const { address, isGenuine, isPassedOn } = sender;
     const isDoubtful = message.isDoubtful || (verify && !isGenuine);
     const limiters = isDoubtful ? [limiter, strictLimiter] : [limiter];
     const budgets = isPassedOn ? [] : limiters;

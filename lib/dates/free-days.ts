@@ -107,12 +107,6 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Days after birth; older babies no longer sleep while being posed. */
 const NEWBORN = [5, 14] as const;
 
-/** Weeks of pregnancy, inclusive; week 28 begins 12 weeks before the due date. */
-interface Weeks {
-  from: number;
-  to: number;
-}
-
 /** The week of pregnancy. */
 const weekOf = (day: Day, due: Day): number =>
   DUE_WEEK + Math.floor((Date.parse(day) - Date.parse(due)) / (7 * 86_400_000));
@@ -121,7 +115,12 @@ const weekOf = (day: Day, due: Day): number =>
 export const dueDateIn = (week: number, now: Day): Day =>
   week >= 1 && week <= DUE_WEEK ? addDays(now, (DUE_WEEK - week) * 7) : "";
 
-/** The calendar weeks (from Monday) that overlap the given weeks, with their free days, and the newborn's days. */
+type Weeks = Record<"from" | "to", number>;
+
+/**
+ * The calendar weeks (from Monday) that overlap weeks of pregnancy, with their free days, and the newborn's days. Both weeks
+ * are inclusive; week 28 begins 12 weeks before the due date.
+ */
 export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
   if (due < now) return { kind: "past" as const };
   if (due > addDays(now, DUE_WEEK * 7)) return { kind: "far" as const };

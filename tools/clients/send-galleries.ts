@@ -60,12 +60,10 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   const { root, hosting } = sender;
   await checkLimits(sender, gallery);
   const upload = await inStaging(root, async () => {
-    const isAlone = HOSTINGS[hosting.kind].remote;
-    const others = isAlone
-      ? undefined
-      : await stageSite(sender, await publishedSite(sender), gallery);
+    const needsSite = !HOSTINGS[hosting.kind].remote;
+    const others = needsSite ? await stageSite(sender, await publishedSite(sender), gallery) : [];
     const staged = await stageGallery(sender, gallery);
-    if (others) await sendStagedSite(sender, [...others, staged]);
+    if (needsSite) await sendStagedSite(sender, [...others, staged]);
     else await sendFolders(sender, staged);
     return staged;
   });

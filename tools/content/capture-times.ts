@@ -1,5 +1,5 @@
 export interface Timed {
-  /** On the camera's clock, which each export of a photo repeats. */
+  /** On the camera's clock, which each export of a photo repeats: `2026-06-12T15:04:05.120`. */
   taken?: string | undefined;
   /**
    * How late that clock was, in minutes. Clocks of several cameras are only comparable with it: an imported photo has the

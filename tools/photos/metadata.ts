@@ -2,17 +2,14 @@ import ExifReader from "exifreader";
 import type { Metadata } from "sharp";
 import { escapeMarkup } from "@/lib/text/escape-markup";
 import { withoutBidi } from "@/lib/text/without-bidi";
+import type { Timed } from "../content/capture-times";
 import { isBoilerplate } from "./stock-texts";
 
-export interface PhotoMetadata {
+export interface PhotoMetadata extends Timed {
   copyright?: string | undefined;
   creator?: string | undefined;
   description?: string | undefined;
   isAdobeRgb?: true | undefined;
-  /** On the camera's clock: `2026-06-12T15:04:05.120`. */
-  taken?: string | undefined;
-  /** How late that clock was compared to Budapest's, in minutes; undefined if it was not, or if nobody knows. */
-  shift?: number | undefined;
 }
 
 /** The library's tags, as far as they are used: one value, or several by language or in a list. */
@@ -238,7 +235,7 @@ function timeOf(text = "", subSecond = ""): string | undefined {
 /** Length of a time without the fraction of a second. */
 const SECOND = 19;
 
-/** See {@link PhotoMetadata.shift}. @param offset `+02:00` */
+/** See {@link Timed.shift}; undefined if there is no difference, or if nobody knows. @param offset `+02:00` */
 function shiftOf(time = "", offset = ""): number | undefined {
   const moment = Date.parse(`${time}${offset}`);
   if (!/^[+-]\d\d:\d\d$/.test(offset) || Number.isNaN(moment)) return undefined;
