@@ -21,7 +21,7 @@ const LAYERS: Record<string, string[]> = {
   "tools/build": [...PHOTOS, "next.config.mjs"],
   "tools/publish": [...HISTORY, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
-  "tools/setup": [...HISTORY, "tools/build"],
+  "tools/setup": HISTORY,
   "tools/desk": [
     ...PHOTOS,
     "tools/dates",

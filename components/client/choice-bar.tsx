@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { SendAdvice, type SendResult } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
@@ -12,6 +12,7 @@ import { CopyPanel, SharedChoicePanel, SharePanel } from "./choice-panels";
 import { FieldForm } from "./field-form";
 import { Action, page, useGallery } from "./gallery-context";
 import { type Choice, useChoiceLink } from "./use-choice";
+import { useWindowEvent } from "./use-window-event";
 
 export interface ChoiceBarProps {
   choice: Choice;
@@ -45,15 +46,10 @@ export function ChoiceBar({ choice, isFiltered, onFilter }: ChoiceBarProps) {
     if (section.current?.contains(document.activeElement)) opener?.focus();
     setRequested(undefined);
   }
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+  useWindowEvent("keydown", ({ key }) => {
     const isInViewer = Boolean(history.state?.picture);
     if (key === "Escape" && !isInViewer) closePanel();
   });
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener("keydown", (event) => onKey(event), listening);
-    return () => listening.abort();
-  }, []);
 
   /** A changed selection is a new message: the first may be on its way. */
   const idOf = (text: string) => `client-gallery ${folder} ${text}`;

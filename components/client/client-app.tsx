@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { clientLink, partsOfAddress } from "@/lib/clients/addresses";
 import type { ClientIssue } from "@/lib/clients/client-index";
@@ -9,6 +9,7 @@ import { ClientGallery } from "./client-gallery";
 import { FieldForm } from "./field-form";
 import { Action, GalleryContext, page } from "./gallery-context";
 import { type OpenGallery, openGallery } from "./open-gallery";
+import { useWindowEvent } from "./use-window-event";
 
 export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
   createRoot(box).render(<ClientApp first={first} />);
@@ -20,7 +21,7 @@ export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
   const [choice, setChoice] = useState(partsOfAddress(location.href).choice);
 
-  const open = useCallback(async () => {
+  async function open() {
     const { href } = location;
     const { secret, choice } = partsOfAddress(href);
     setOpened(undefined);
@@ -28,16 +29,12 @@ export function ClientApp({ first }: { first: OpenGallery | ClientIssue }) {
     if (href !== location.href) return; // to another gallery
     setOpened(result);
     setChoice(choice);
-  }, []);
-  useEffect(() => {
-    function follow({ oldURL }: HashChangeEvent) {
-      // The skip link must not overwrite the secret in the URL.
-      if (location.hash === `#${MAIN_ID}`) history.replaceState(null, "", oldURL);
-      else open();
-    }
-    window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
-  }, [open]);
+  }
+  useWindowEvent("hashchange", ({ oldURL }) => {
+    // The skip link must not overwrite the secret in the URL.
+    if (location.hash === `#${MAIN_ID}`) history.replaceState(null, "", oldURL);
+    else open();
+  });
 
   if (typeof opened === "object")
     return (

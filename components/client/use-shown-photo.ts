@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { carryPhoto, slidePhoto } from "@/components/viewer/carry-photo";
 import { cellId } from "./client-cell";
+import { useWindowEvent } from "./use-window-event";
 
 const photoInCell = (name: string) =>
   document.getElementById(cellId(name))?.querySelector("img") ?? null;
@@ -18,16 +19,11 @@ export function useShownPhoto(onClosed: (name: string) => void) {
   const isClosing = useRef(false);
 
   const show = useCallback(() => flushSync(() => setShown(inHistory())), []);
-  const follow = useEffectEvent(() => {
+  useWindowEvent("popstate", () => {
     isClosing.current = false;
     if (!shown || inHistory()) show();
     else carryPhoto("closing", slidePhoto(), show, () => photoInCell(shown));
   });
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener("popstate", () => follow(), listening);
-    return () => listening.abort();
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the photo changes
   useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
