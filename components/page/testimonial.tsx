@@ -3,6 +3,7 @@ import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { quoteStrings } from "@/lib/strings";
 import box from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
+import { OuterLink } from "./rich-text";
 import styles from "./testimonial.module.css";
 
 export function Testimonial({ quote }: { quote: Quote | undefined }) {
@@ -53,11 +54,7 @@ function QuoteText({ words, who, occasion, story, published }: Quote) {
         {(story || published) && (
           <span className={styles.sources}>
             {story && <a href={story.path}>{quoteStrings.story}</a>}
-            {published && (
-              <a href={published} target="_blank" rel="noopener noreferrer">
-                {quoteStrings.published}
-              </a>
-            )}
+            {published && <OuterLink href={published}>{quoteStrings.published}</OuterLink>}
           </span>
         )}
       </figcaption>

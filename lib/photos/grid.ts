@@ -22,13 +22,6 @@ export interface GridPhoto {
   isLandscape: boolean;
 }
 
-/** How a gallery ends in one of the two grids. */
-interface GridEnd {
-  tile: Span;
-  /** Fills a hole that the tile cannot fill; placed after all photos. */
-  ornament?: Span;
-}
-
 const FEATURE_ROWS = 2;
 /** Photos between two features. */
 const FEWEST_BETWEEN = 6;
@@ -150,7 +143,8 @@ function placeClosingTile(spansIn: (grid: Grid) => Span[]) {
   const endOf = (grid: Grid, index: number, { largest = LARGE_TILE, hasOrnament = false }) => {
     const tiles = TILE_SPANS[grid].filter(({ columns, rows }) => columns * rows <= largest);
     const ornaments = hasOrnament ? tiles : [];
-    const possible: GridEnd[] = [
+    // An ornament fills a hole that the tile cannot fill. It is placed after all photos.
+    const possible: { tile: Span; ornament?: Span }[] = [
       ...tiles.map((tile) => ({ tile })),
       ...tiles.flatMap((tile) => ornaments.map((ornament) => ({ tile, ornament }))),
     ];
