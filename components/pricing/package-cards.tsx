@@ -1,11 +1,9 @@
 import type { CSSProperties } from "react";
-import { FreeDayLine, ShowUntil } from "@/components/dates/free-days";
-import { LinkedText } from "@/components/page/linked-text";
+import { FreeDayLine } from "@/components/dates/free-days";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import { type Package, packagePhoto, pricing, publicGalleries, testimonials } from "@/lib/content";
-import { validUntil } from "@/lib/dates/free-days";
-import { dueDateConfig, freeDayGallery, openDays } from "@/lib/dates/open-days";
+import { dueDateConfig, freeDayGallery } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { dueStrings, packageStrings } from "@/lib/strings";
@@ -63,7 +61,12 @@ export function PackageCards({ packages }: { packages: Package[] }) {
             <Options options={offer.options} />
             <div className={styles.details}>
               {offer.gallery && offer.gallery === freeDayGallery && <FreeDayLine />}
-              <DueDateLine gallery={offer.gallery} />
+              {offer.gallery && offer.gallery === dueDateConfig.gallery && (
+                <FreeDayLine
+                  sentence={dueStrings.line}
+                  href={`/gallery/${offer.gallery}#${DUE_DATE_ID}`}
+                />
+              )}
               {offer.terms?.map((term) => (
                 <p key={term} className={styles.term}>
                   {term}
@@ -108,18 +111,6 @@ function Options({ options }: Pick<Package, "options">) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Links to the due date field, and expires with it. */
-function DueDateLine({ gallery }: Pick<Package, "gallery">) {
-  if (!gallery || gallery !== dueDateConfig.gallery || !openDays) return null;
-  return (
-    <ShowUntil until={validUntil(openDays)}>
-      <p className={styles.term}>
-        <LinkedText sentence={dueStrings.line} href={`/gallery/${gallery}#${DUE_DATE_ID}`} />
-      </p>
-    </ShowUntil>
   );
 }
 
