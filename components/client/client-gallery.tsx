@@ -26,21 +26,18 @@ function scrollToChapter(id: string): void {
 }
 
 /** Keeps photos from being focused under the bar, and the focus in the bar when a pressed button disappears. */
-function attendBar(bar: HTMLElement | null): () => void {
+function attendBar(bar: HTMLElement | null) {
+  if (!bar) return;
   let pressed: EventTarget | null = null;
-  bar?.addEventListener("focusin", ({ target }) => (pressed = target));
+  bar.addEventListener("focusin", ({ target }) => (pressed = target));
   const isGone = () => pressed instanceof Node && !pressed.isConnected;
   const changes = new MutationObserver(() => {
-    if (isGone() && document.activeElement === document.body) bar?.focus();
+    if (isGone() && document.activeElement === document.body) bar.focus();
   });
+  changes.observe(bar, { childList: true, subtree: true });
   const { style } = document.documentElement;
-  const size = new ResizeObserver(() =>
-    style.setProperty("--bar-height", `${bar?.offsetHeight ?? 0}px`),
-  );
-  if (bar) {
-    changes.observe(bar, { childList: true, subtree: true });
-    size.observe(bar);
-  }
+  const size = new ResizeObserver(() => style.setProperty("--bar-height", `${bar.offsetHeight}px`));
+  size.observe(bar);
   return () => {
     changes.disconnect();
     size.disconnect();

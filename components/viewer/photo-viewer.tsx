@@ -7,8 +7,6 @@ import {
   useState,
 } from "react";
 import {
-  ACTION_NEXT,
-  ACTION_PREV,
   EVENT_ON_KEY_DOWN,
   IconButton,
   Lightbox,
@@ -91,16 +89,16 @@ export function PhotoViewer(props: PhotoViewerProps) {
       noScroll={{ disabled: true }}
       labels={viewerLabels}
       toolbar={{
-        buttons: [<ForCurrent key="own" draw={buttons} />, <Slideshow key="slideshow" />, "close"],
+        buttons: [
+          <OwnButtons key="own" buttons={buttons} />,
+          <Slideshow key="slideshow" />,
+          "close",
+        ],
       }}
       render={{
-        buttonPrev: () => <TurnButton action={ACTION_PREV} />,
-        buttonNext: () => <TurnButton action={ACTION_NEXT} />,
-        controls: () => (
-          <Controls>
-            <ForCurrent draw={caption} />
-          </Controls>
-        ),
+        buttonPrev: () => <TurnButton action="prev" />,
+        buttonNext: () => <TurnButton action="next" />,
+        controls: () => <Controls caption={caption} />,
         ...(drawSlide && { slide: drawSlide }),
         buttonZoom: (zoom) =>
           isTouchScreen ? <PanoramaButton {...zoom} /> : <ZoomButton {...zoom} />,
@@ -118,15 +116,14 @@ const whileLoading = ({ width = 0, height = 1 }: SlideImage, thumbnail: string) 
   backgroundImage: `url("${thumbnail}")`,
 });
 
-function ForCurrent({ draw }: { draw: (index: number) => ReactNode }) {
-  return draw(useLightboxState().currentIndex);
-}
+const OwnButtons = ({ buttons }: Pick<PhotoViewerProps, "buttons">) =>
+  buttons(useLightboxState().currentIndex);
 
 /** At the end of the gallery it is `aria-disabled`, not `disabled`, to keep the focus. */
-function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEXT }) {
+function TurnButton({ action }: { action: "prev" | "next" }) {
   const { prev, next } = useController();
   const { prevDisabled, nextDisabled } = useNavigationState();
-  const isPrevious = action === ACTION_PREV;
+  const isPrevious = action === "prev";
   const isAtEnd = isPrevious ? prevDisabled : nextDisabled;
   return (
     <IconButton
@@ -187,7 +184,7 @@ function markWhenQuiet(element: Element | null): () => void {
 }
 
 /** Shows counter and caption, and handles the keys that the library does not: Home, End and K. */
-function Controls({ children }: { children: ReactNode }) {
+function Controls({ caption }: Pick<PhotoViewerProps, "caption">) {
   const { currentIndex, slides } = useLightboxState();
   const { subscribeSensors } = useController();
   const dispatch = useLightboxDispatch();
@@ -208,7 +205,7 @@ function Controls({ children }: { children: ReactNode }) {
       <p ref={markWhenQuiet} className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
-      <div className="caption">{children}</div>
+      <div className="caption">{caption(currentIndex)}</div>
     </>
   );
 }
