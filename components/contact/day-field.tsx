@@ -20,6 +20,10 @@ export function DayField({ days, day, choose }: DayFieldProps) {
   // The form ignores an incomplete date.
   const [typed, setTyped] = useState("");
   const value = day ?? typed;
+  const chooseOther = (other: Day) => {
+    choose(other);
+    answer.current?.focus(); // the clicked button disappears
+  };
 
   return (
     <div className="day-field" id={FREE_DAY_ID}>
@@ -39,18 +43,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
       </div>
       {days && (
         <p ref={answer} className="day-field-answer" aria-live="polite" tabIndex={-1}>
-          {value ? (
-            <DayAnswer
-              value={value}
-              days={days}
-              onChoose={(other) => {
-                choose(other);
-                answer.current?.focus(); // the clicked button disappears
-              }}
-            />
-          ) : (
-            dateStrings.hint
-          )}{" "}
+          {value ? answerTo(value, days, chooseOther) : dateStrings.hint}{" "}
           <small>{dateStrings.updated(days.reviewedOn)}</small>
         </p>
       )}
@@ -58,14 +51,8 @@ export function DayField({ days, day, choose }: DayFieldProps) {
   );
 }
 
-interface DayAnswerProps {
-  /** The field's value; its year may have fewer digits while it is being typed. */
-  value: string;
-  days: OpenDays;
-  onChoose: (day: Day) => void;
-}
-
-function DayAnswer({ value, days, onChoose }: DayAnswerProps) {
+/** @param value of the field; its year may have fewer digits while it is being typed */
+function answerTo(value: string, days: OpenDays, onChoose: (day: Day) => void) {
   if (!isCompleteDay(value)) return dateStrings.askAtAll;
   const { kind, saturdays } = checkDay(value, days, today());
   if (kind === "past") return dateStrings.past;

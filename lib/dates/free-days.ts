@@ -64,11 +64,8 @@ export function checkDay(day: Day, days: OpenDays, now: Day) {
   if (kind !== "taken" && kind !== "off") return { kind, saturdays: [] };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -SEARCHED_DAYS);
-  const saturdays = freeSaturdays(
-    days,
-    earliest < now ? now : earliest,
-    addDays(day, SEARCHED_DAYS),
-  )
+  const from = earliest < now ? now : earliest;
+  const saturdays = freeSaturdays(days, from, addDays(day, SEARCHED_DAYS))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .sort();
@@ -127,11 +124,8 @@ export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now:
   const first = addDays(due, (from - DUE_WEEK) * 7);
   const last = addDays(due, (to - DUE_WEEK) * 7 + 6);
   const weeks = [];
-  for (
-    let monday = addDays(first, 1 - weekdayOf(first));
-    monday <= last;
-    monday = addDays(monday, 7)
-  ) {
+  let monday = addDays(first, 1 - weekdayOf(first));
+  for (; monday <= last; monday = addDays(monday, 7)) {
     const week = WEEK.map((offset) => addDays(monday, offset));
     const days = week.filter((day) => day >= first && day <= last);
     const kinds = days.map((day) => dayStatus(day, open, now));
