@@ -44,8 +44,6 @@ interface SavePicker {
 /** The share menu accepts about this many. */
 const MAX_SHARED_FILES = 25;
 
-type Download = ReturnType<typeof useDownload>;
-
 export function useDownload() {
   const gallery = useGallery();
   const [state, setState] = useState<DownloadState>({});
@@ -122,7 +120,7 @@ export function useDownload() {
 }
 
 export interface DownloadsProps {
-  download: Download;
+  download: ReturnType<typeof useDownload>;
   /** The gallery's photos, or those of a chapter. */
   photos: readonly ClientPhoto[];
   chosen?: readonly ClientPhoto[];

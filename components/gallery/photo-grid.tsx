@@ -31,10 +31,7 @@ export function PhotoGrid({ gallery, children }: { gallery: Gallery; children?: 
   const ornament = ornaments.length > 0 && {
     "data-ornament": ornaments.join(" "),
     "data-signature": site.brand,
-    style: {
-      ...spanStyle("wide", closing.wide.ornament),
-      ...spanStyle("narrow", closing.narrow.ornament),
-    },
+    style: spanStyle(closing.wide.ornament, closing.narrow.ornament),
   };
 
   const cells = photos.map(({ placeholder, focus, ...photo }, index) => {
@@ -99,10 +96,7 @@ function ClosingTile({ wide, narrow, gallery }: { wide: Span; narrow: Span; gall
   const { category, cover, photos } = gallery;
   const isOnly = photos.length === 1; // its photo is beside the tile, and is the header
   return (
-    <li
-      className={`${styles.cell} ${styles.tile}`}
-      style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
-    >
+    <li className={`${styles.cell} ${styles.tile}`} style={spanStyle(wide, narrow)}>
       <a
         className={styles.invitation}
         data-plain={isOnly || undefined}
@@ -121,9 +115,12 @@ function ClosingTile({ wide, narrow, gallery }: { wide: Span; narrow: Span; gall
   );
 }
 
-function spanStyle(
-  grid: "wide" | "narrow",
-  { columns, rows }: Span = { columns: 1, rows: 1 },
-): CSSProperties {
-  return { [`--${grid}-columns`]: columns, [`--${grid}-rows`]: rows } as CSSProperties;
-}
+const ONE_CELL: Span = { columns: 1, rows: 1 };
+
+const spanStyle = (wide = ONE_CELL, narrow = ONE_CELL) =>
+  ({
+    "--wide-columns": wide.columns,
+    "--wide-rows": wide.rows,
+    "--narrow-columns": narrow.columns,
+    "--narrow-rows": narrow.rows,
+  }) as CSSProperties;

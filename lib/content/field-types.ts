@@ -124,12 +124,9 @@ export const origin = (label: string, example: string) =>
     help: `Például ${example}. Akkor is a végleges címed írd ide, ha még nem a tárhelyre mutat.`,
     example,
     isUrl: true,
-  })
-    .matches(ORIGIN, "must be an origin like https://mintaanna.hu, without a folder or a query")
-    .meta({
-      issue:
-        "csak https:// és a domained lehet, mappa nélkül, mert egy mappában az oldal képei és linkjei nem működnének",
-    });
+    issue:
+      "csak https:// és a domained lehet, mappa nélkül, mert egy mappában az oldal képei és linkjei nem működnének",
+  }).matches(ORIGIN, "must be an origin like https://mintaanna.hu, without a folder or a query");
 export const day = (label: string, meta: Meta = {}) =>
   optionalText(label, { kind: "day", example: "2027-06-12", ...meta })
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
