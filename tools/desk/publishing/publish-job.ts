@@ -37,6 +37,7 @@ import { blockingIssues, findEntry } from "../editing/entries";
 import { finishVariants } from "../editing/generated-files";
 import { done, refused } from "../protocol";
 import { publishStrings } from "../publish-strings";
+import { strings } from "../strings";
 import { begin, keepBuild, restoreJob, runInJob, writeRecord } from "./job-state";
 
 /** What a copy for the chosen hosting contains apart from `out`, and all that it depends on apart from the content. */
@@ -242,6 +243,7 @@ const JOBS = {
   "remove-gallery": [removeOne, "remove-gallery"],
 } satisfies Record<string, [start: Start, step: Step, ...steps: Step[]]>;
 type Kind = keyof typeof JOBS;
+const isKind = (action: string): action is Kind => Object.hasOwn(JOBS, action);
 
 export interface PublishRequest {
   /**
@@ -259,10 +261,11 @@ export interface PublishRequest {
 export async function publishAction(request: PublishRequest, desk: Desk) {
   await restoreJob(desk);
   if (desk.job.isWorking) return refused(publishStrings.busy);
-  if (request.do === "forget") {
+  if (isKind(request.do)) void runJob(desk, request.do, request);
+  else if (request.do === "forget") {
     begin(desk, {});
     await keepBuild(desk);
-  } else void runJob(desk, request.do, request);
+  } else return refused(strings.notUnderstood); // a page that was open before the code changed
   return done("");
 }
 
