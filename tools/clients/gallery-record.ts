@@ -136,10 +136,9 @@ function toIndex<Texts>(gallery: ClientGallery, texts: Texts, pictures: Recorded
   const { version, title, until, date, lastDate, cover } = gallery;
   const photo = cover && pictures.find(({ number }) => number === cover.number);
   const focus = cover?.focus && { focus: cover.focus };
+  const countIn = (id: number) => pictures.filter(({ chapter }) => chapter === id).length;
   const chapters = gallery.chapters
-    .map(({ id, name }) => {
-      return { name, count: pictures.filter(({ chapter }) => chapter === id).length };
-    })
+    .map(({ id, name }) => ({ name, count: countIn(id) }))
     .filter(({ count }) => count > 0);
   return {
     version,

@@ -219,8 +219,7 @@ export async function hashIndexes(gallery: ClientGallery, all: string): Promise<
 export async function tryToOpen(root: string, { secret, guests }: ClientGallery): Promise<void> {
   for (const linked of guests.link ? [secret, guests.link.secret] : [secret]) {
     const { folder, key } = await deriveKeys(linked);
-    const read = async (name: string) =>
-      open(key, name, new Uint8Array(await readFile(sealedPath(root, folder, name))));
+    const read = (name: string) => openFile(sealedPath(root, folder, name), key);
     parseIndex(new TextDecoder().decode(await read(INDEX_NAME)));
     if (linked === secret) JSON.parse(splitCover(await read(COVER_NAME)).text);
   }
@@ -244,11 +243,14 @@ async function sealIndex(root: string, secret: string, index: ClientIndex, thumb
   const { folder, key } = await deriveKeys(secret);
   for (const [name, content] of changingFiles(index, thumbnail)) {
     const path = sealedPath(root, folder, name);
-    const sealed = await readFile(path).catch(() => new Uint8Array());
-    const before = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);
+    const before = await openFile(path, key).catch(() => undefined);
     if (!before || Buffer.compare(content, before) !== 0) await sealFile(path, key, content);
   }
 }
+
+/** @throws if the file is missing here or damaged */
+const openFile = async (path: string, key: CryptoKey) =>
+  open(key, basename(path), new Uint8Array(await readFile(path)));
 
 /** Undefined if it is missing here or damaged. */
 export async function readSealedPhoto(
@@ -260,8 +262,7 @@ export async function readSealedPhoto(
   const keys = await deriveKeys(secret);
   if (keys.folder !== folder) throw new Error(`${CLIENT_FILES}: a secret was edited`);
   const key = await fileKey(keys, photo, part);
-  const name = sealedName(photo, part);
-  const sealed = await readFile(sealedPath(root, folder, name)).catch(() => new Uint8Array());
-  const content = await open(key, name, new Uint8Array(sealed)).catch(() => undefined);
+  const path = sealedPath(root, folder, sealedName(photo, part));
+  const content = await openFile(path, key).catch(() => undefined);
   return content && Buffer.from(content);
 }
