@@ -1,19 +1,14 @@
 import type { Size } from "./shape";
 
-/** The best ratio of a row: wide photos are single or in pairs. */
-const ROW_RATIO = 2.2;
-const LONGEST_ROW = 3;
+/** The best width to height of a row, and its most photos: wide photos are single or in pairs. */
+const NARROW = { ratio: 2.2, longest: 3 };
 /** The same for thumbnails in a wide window. */
 const WIDE = { ratio: 5, longest: 8 };
 /** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
 
-/** Divides photos into rows, in order, with about the same height. @param ratio the best width to height of a row */
-export function toRows<Photo extends Size>(
-  photos: readonly Photo[],
-  ratio = ROW_RATIO,
-  longest = LONGEST_ROW,
-) {
+/** Divides photos into rows, in order, with about the same height. */
+export function toRows<Photo extends Size>(photos: readonly Photo[], { ratio, longest } = NARROW) {
   // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {
@@ -44,7 +39,7 @@ function costOf(row: readonly Size[], best: number): number {
 export function rowStyles<Photo extends Size>(photos: readonly Photo[]) {
   const sharesIn = (rows: Photo[][]) =>
     rows.flatMap((row) => row.map((photo) => ratioOf([photo]) / ratioOf(row)));
-  const wide = sharesIn(toRows(photos, WIDE.ratio, WIDE.longest));
+  const wide = sharesIn(toRows(photos, WIDE));
   const narrow = sharesIn(toRows(photos));
   return new Map(
     photos.map((photo, index) => [
