@@ -6,11 +6,7 @@ import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offlineStrings } from "@/lib/strings";
 
-export const metadata = pageMetadata({
-  ...offlineStrings,
-  path: "/offline",
-  cover: banners.home,
-});
+export const metadata = pageMetadata({ ...offlineStrings, path: "/offline", cover: banners.home });
 
 export default function OfflinePage() {
   return (

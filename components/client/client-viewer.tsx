@@ -29,13 +29,11 @@ export function ClientViewer(props: ClientViewerProps) {
   // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
   const [photos] = useState(all);
   const at = (index: number) => photos[index] as ClientPhoto;
+  const startIndex = photos.findIndex(({ name }) => name === start);
   return (
     <PhotoViewer
       slides={photos.map((photo) => ({ src: photo.name, ...sizeOfView(photo) }))}
-      startIndex={Math.max(
-        0,
-        photos.findIndex(({ name }) => name === start),
-      )}
+      startIndex={Math.max(0, startIndex)}
       onTurn={(index) => onTurn(at(index).name)}
       onClose={onClose}
       buttons={(index) => <Buttons photo={at(index)} choice={choice} isSmall={isSmall} />}

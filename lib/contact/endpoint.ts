@@ -130,13 +130,10 @@ export function createContactEndpoint({
   async function answer(request: Request): Promise<Response> {
     const site = crossOrigin(request);
     if (site && request.method === "OPTIONS") return answerPreflight(site);
-    let outcome: EndpointResult;
-    try {
-      outcome = await receive(request);
-    } catch (error) {
+    const outcome = await receive(request).catch((error): EndpointResult => {
       console.error(`contact: ${reasonOf(error)}`);
-      outcome = { status: 502, error: "not-delivered" };
-    }
+      return { status: 502, error: "not-delivered" };
+    });
     return answerTo(request, outcome);
   }
 

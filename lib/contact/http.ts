@@ -126,10 +126,7 @@ export interface EndpointResult {
 export function answerTo(request: Request, outcome: EndpointResult): Response {
   const { status, error, fields } = outcome;
   const site = crossOrigin(request) ?? "";
-  const headers = {
-    ...headersFor(outcome),
-    ...(site && { "access-control-allow-origin": site }),
-  };
+  const headers = { ...headersFor(outcome), ...(site && { "access-control-allow-origin": site }) };
   if (request.method === "POST" && mediaType(request) === FORM && status !== 403) {
     const location = `${site}/contact#${anchorFor(outcome)}`;
     return new Response(null, { status: 303, headers: { ...headers, location } });

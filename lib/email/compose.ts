@@ -114,10 +114,7 @@ export function composeEmail(submission: ContactSubmission): Mail {
     id,
     // The same for each attempt: if a crash sends a mail twice, mail programs show it once.
     messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
-    from: setting("CONTACT_FROM") || {
-      name: mailStrings.from(site.name),
-      address: site.email,
-    },
+    from: setting("CONTACT_FROM") || { name: mailStrings.from(site.name), address: site.email },
     to: setting("CONTACT_TO") || site.email,
     replyTo: { name: "", address: oneLine(submission.email) },
     subject: mailStrings.about(

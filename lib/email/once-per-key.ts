@@ -19,11 +19,9 @@ let clearedAt = 0;
 export function oncePerKey(key: string, work: () => Promise<void>): Promise<void> {
   const folder = setting("DELIVERED_DIR");
   const marker = join(folder, key);
-  let run = running.get(marker);
-  if (!run) {
-    run = runOnce(marker, work, folder).finally(() => running.delete(marker));
-    running.set(marker, run);
-  }
+  const start = () => runOnce(marker, work, folder).finally(() => running.delete(marker));
+  const run = running.get(marker) ?? start();
+  running.set(marker, run);
   return run;
 }
 

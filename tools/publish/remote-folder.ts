@@ -274,13 +274,10 @@ const IMPLICIT_TLS_PORT = 990;
 async function openFtps(account: Settings): Promise<Driver> {
   const { Client } = await import("basic-ftp");
   const client = new Client(TIMEOUT_MS);
-  const start = async () => {
-    const server = serverOf(account);
-    const secure = server.port === IMPLICIT_TLS_PORT ? "implicit" : true;
-    await client.access({ ...server, secure });
-    return client.pwd();
-  };
-  const base = await start().catch((error) => {
+  const server = serverOf(account);
+  const secure = server.port === IMPLICIT_TLS_PORT ? "implicit" : true;
+  const opening = client.access({ ...server, secure }).then(() => client.pwd());
+  const base = await opening.catch((error) => {
     client.close();
     throw error;
   });
