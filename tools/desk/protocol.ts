@@ -91,10 +91,7 @@ export interface Answer {
   text: string;
   /** The server failed or did not answer. */
   isRetryable?: true;
-}
-
-/** Of an action that opens a page. */
-export interface OpeningAnswer extends Answer {
+  /** The page to open. */
   href?: string;
 }
 

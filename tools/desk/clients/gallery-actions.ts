@@ -19,7 +19,7 @@ import { fieldIssues, normalize } from "../editing/describe-form";
 import { CLIENTS } from "../editing/receive-photo";
 import type { SaveForm } from "../editing/save";
 import { takeEdits } from "../editing/take-edits";
-import { done, type OpeningAnswer, refused } from "../protocol";
+import { type Answer, done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 
 interface NewGallery {
@@ -32,7 +32,7 @@ interface NewGallery {
 export async function addClientGallery(
   { originals, ...posted }: NewGallery,
   { root }: Desk,
-): Promise<OpeningAnswer> {
+): Promise<Answer> {
   const content = normalize("client", { ...newContent(), ...posted });
   const [issue] = fieldIssues("client", content, { today: today() });
   if (issue) return refused(issue.sentence);

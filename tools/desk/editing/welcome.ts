@@ -8,7 +8,7 @@ import { readSettings } from "../../publish/settings";
 import { type Answers, setUp, setUpFrom, starterContent } from "../../setup/set-up";
 import { CommandError } from "../../shared/run";
 import { type Desk, replaceContent } from "../desk";
-import { done, type OpeningAnswer, refused } from "../protocol";
+import { type Answer, done, refused } from "../protocol";
 import { strings } from "../strings";
 import { fieldIssues, normalize } from "./describe-form";
 import { makeVariants } from "./generated-files";
@@ -28,11 +28,11 @@ export async function startSite(given: Record<keyof Answers, string>, desk: Desk
 }
 
 /** Replaces the demo with the site in another folder, or in a backup at a path. Copied paths may be quoted. */
-export const takeOverSite = ({ path }: { path: string }, desk: Desk): Promise<OpeningAnswer> =>
+export const takeOverSite = ({ path }: { path: string }, desk: Desk): Promise<Answer> =>
   replaceDemo(path.trim().replace(/^(["'])(.*)\1$/, "$2"), desk);
 
 /** Replaces the demo with the content of a backup. */
-export async function restoreSite({ file }: { file: File }, desk: Desk): Promise<OpeningAnswer> {
+export async function restoreSite({ file }: { file: File }, desk: Desk): Promise<Answer> {
   const path = join(desk.root, "var/restored.tar");
   try {
     await writeFile(path, file.stream(), { mode: 0o600 });
@@ -43,7 +43,7 @@ export async function restoreSite({ file }: { file: File }, desk: Desk): Promise
 }
 
 /** @param source a folder or a backup */
-async function replaceDemo(source: string, desk: Desk): Promise<OpeningAnswer> {
+async function replaceDemo(source: string, desk: Desk): Promise<Answer> {
   const { root, job } = desk;
   if (!(await isDemo(root))) return refused(strings.notDemo);
   try {

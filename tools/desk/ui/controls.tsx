@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type PropsWithChildren, use, useState } from "react";
 import type { ActionName, InputOf } from "../actions";
-import type { OpeningAnswer } from "../protocol";
+import type { Answer } from "../protocol";
 import styles from "./desk.module.css";
 import { receiveDrops } from "./dropped-files";
 import form from "./form.module.css";
@@ -124,7 +124,7 @@ export function ActionForm<Name extends ActionName>(
     if (question && !window.confirm(question)) return;
     setStatus(undefined);
     const input = { ...body, ...fieldsOf<InputOf<Name>>(changed) };
-    const { text, href }: OpeningAnswer = await post(action, input);
+    const { text, href }: Answer = await post(action, input);
     setStatus(text);
     onAnswer();
     if (href && changed.isConnected) window.location.assign(href); // unless another page was opened

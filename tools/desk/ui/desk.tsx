@@ -18,7 +18,7 @@ interface DeskProps extends OpenedPage {
 }
 
 export function Desk({ steps, ...first }: DeskProps) {
-  const form = useRef<Form>(undefined);
+  const form = useRef<Form>(null);
   const { path, opened: content, visit, refresh } = usePage(first, () => form.current?.leave());
   const publishing = usePublishState(visit);
   const isAnswering = publishing.error === "";

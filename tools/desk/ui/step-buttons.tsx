@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
+import { createContext, type RefObject, use, useRef, useState } from "react";
 import type { Answer, Direction, Steps } from "../protocol";
 import { Button } from "./controls";
 import { usePageEvent } from "./page-event";
@@ -15,18 +15,7 @@ export interface Form {
 }
 
 /** The form on the page. */
-export const FormOnPage = createContext<RefObject<Form | undefined>>({ current: undefined });
-
-/** Takes steps together with the form on the page. */
-export function useFormSteps(steps: Form) {
-  const form = use(FormOnPage);
-  useEffect(() => {
-    form.current = steps;
-    return () => {
-      form.current = undefined;
-    };
-  }, [form, steps]);
-}
+export const FormOnPage = createContext<RefObject<Form | null>>({ current: null });
 
 const LABELS = { undo: "Visszavonom", redo: "Újra" };
 

@@ -1,6 +1,6 @@
 import { getIn, setIn } from "formik";
 import pLimit from "p-limit";
-import { use, useEffect, useState } from "react";
+import { use, useEffect, useImperativeHandle, useState } from "react";
 import { keysIn, readFrom, writeTo } from "@/lib/storage";
 import {
   applyEdits,
@@ -15,7 +15,7 @@ import type { Answer, OpenEntry, Replaced, SaveAnswer } from "../protocol";
 import { strings } from "../strings";
 import { useUnsavedWarning } from "./page-event";
 import { post, RETRY_DELAY_MS, readPage } from "./request";
-import { useFormSteps } from "./step-buttons";
+import { FormOnPage } from "./step-buttons";
 import { type Refresh, RefreshContext } from "./use-page";
 
 const TYPING_PAUSE_MS = 500;
@@ -43,7 +43,7 @@ export function useEntry(opened: OpenEntry) {
     editor.keepDrafts(controller.signal);
     return () => void editor.leave({ isFinal: true }).then(() => controller.abort());
   }, [editor]);
-  useFormSteps(editor);
+  useImperativeHandle(use(FormOnPage), () => editor, [editor]);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...opened, ...state, ...editor };
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { customProperties, DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { FoundSite } from "../../setup/find-sites";
-import type { FieldIssue, OpeningAnswer, SaveAnswer } from "../protocol";
+import type { FieldIssue, SaveAnswer } from "../protocol";
 import { Button, DropZone, fieldsOf, PageTitle } from "./controls";
 import form from "./form.module.css";
 import { PaletteChoice } from "./look-fields";
@@ -25,7 +25,7 @@ export function WelcomeView({ sites, onSkip }: { sites: FoundSite[]; onSkip: () 
   const [issues, setIssues] = useState<FieldIssue[]>([]);
   /** Undefined while a request runs. */
   const [status, setStatus] = useState<string | undefined>("");
-  const show = async (answering: Promise<SaveAnswer & OpeningAnswer>) => {
+  const show = async (answering: Promise<SaveAnswer>) => {
     setStatus(undefined);
     const { text, issues = [], href } = await answering;
     setIssues(issues);
