@@ -43,9 +43,7 @@ export function diffContent(
   const titled = { ...others, ...before, ...after };
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) =>
-    diffEntry(entry, before, after, titled).map(
-      (change) => ({ entry, ...change }) as ContentChange,
-    ),
+    diffEntry(entry, before, after, titled).map((change) => ({ entry, ...change })),
   );
 }
 
