@@ -34,9 +34,9 @@ function attendBar(bar: HTMLElement | null) {
   const changes = new MutationObserver(() => {
     if (isGone() && document.activeElement === document.body) bar.focus();
   });
-  changes.observe(bar, { childList: true, subtree: true });
   const { style } = document.documentElement;
   const size = new ResizeObserver(() => style.setProperty("--bar-height", `${bar.offsetHeight}px`));
+  changes.observe(bar, { childList: true, subtree: true });
   size.observe(bar);
   return () => {
     changes.disconnect();

@@ -29,11 +29,10 @@ export function ClientViewer(props: ClientViewerProps) {
   // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
   const [photos] = useState(all);
   const at = (index: number) => photos[index] as ClientPhoto;
-  const startIndex = photos.findIndex(({ name }) => name === start);
   return (
     <PhotoViewer
       slides={photos.map((photo) => ({ src: photo.name, ...sizeOfView(photo) }))}
-      startIndex={Math.max(0, startIndex)}
+      startIndex={Math.max(0, photos.map(({ name }) => name).indexOf(start))}
       onTurn={(index) => onTurn(at(index).name)}
       onClose={onClose}
       buttons={(index) => <Buttons photo={at(index)} choice={choice} isSmall={isSmall} />}

@@ -86,9 +86,8 @@ function layOutRows(): void {
 
 function showState(message: string): void {
   document.documentElement.toggleAttribute("data-photos", shown.length > 0);
-  summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(
-    current().length,
-  );
+  const summaryOf = isOwn ? favouritesStrings.own : favouritesStrings.brought;
+  summary.textContent = summaryOf(current().length);
   note.textContent = message;
   contactLink.href = askAbout(...current()); // the form opens at the photos
   const own = readFavourites();

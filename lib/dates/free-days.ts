@@ -102,7 +102,8 @@ export function nearestSaturdays(days: OpenDays): Day[] {
 const DUE_WEEK = 40;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Days after birth; older babies no longer sleep while being posed. */
-const NEWBORN = [5, 14] as const;
+const NEWBORN_FROM = 5;
+const NEWBORN_TO = 14;
 
 /** The week of pregnancy. */
 const weekOf = (day: Day, due: Day): number =>
@@ -139,7 +140,7 @@ export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now:
       weeks: days.map((day) => weekOf(day, due)),
     });
   }
-  const [born, grown] = NEWBORN.map((day) => addDays(due, day)) as [Day, Day];
+  const [born, grown] = [addDays(due, NEWBORN_FROM), addDays(due, NEWBORN_TO)];
   const kind = weeks.length > 0 ? ("weeks" as const) : ("over" as const);
   return { kind, weeks, from, to, first, last, born, grown };
 }

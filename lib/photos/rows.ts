@@ -1,26 +1,29 @@
 import type { Size } from "./shape";
 
 /** The best width to height of a row, and its most photos: wide photos are single or in pairs. */
-const NARROW = { ratio: 2.2, longest: 3 };
+const RATIO = 2.2;
+const MOST = 3;
 /** The same for thumbnails in a wide window. */
-const WIDE = { ratio: 5, longest: 8 };
+const WIDE_RATIO = 5;
+const WIDE_MOST = 8;
 /** A single upright photo would be taller than the window. */
 const NARROWEST_ROW = 1;
 
 /** Divides photos into rows, in order, with about the same height. */
-export function toRows<Photo extends Size>(photos: readonly Photo[], { ratio, longest } = NARROW) {
+export function toRows<Photo extends Size>(photos: readonly Photo[], ratio = RATIO, most = MOST) {
   // `best[n]` has the best rows of the first n photos, and their total distance from the ideal.
-  const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
+  const none: { rows: Photo[][]; cost: number } = { rows: [], cost: 0 };
+  const best = [none];
   for (let end = 1; end <= photos.length; end += 1) {
-    const choices = Array.from({ length: Math.min(longest, end) }, (_, index) => {
-      const row = photos.slice(end - index - 1, end);
-      const before = best[end - index - 1];
-      const cost = (before?.cost ?? 0) + costOf(row, ratio);
-      return { rows: [...(before?.rows ?? []), row], cost };
+    const choices = Array.from({ length: Math.min(most, end) }, (_, index) => {
+      const start = end - index - 1;
+      const { rows, cost } = best[start] ?? none;
+      const row = photos.slice(start, end);
+      return { rows: [...rows, row], cost: cost + costOf(row, ratio) };
     });
     best.push(choices.reduce((least, choice) => (choice.cost <= least.cost ? choice : least)));
   }
-  return best.at(-1)?.rows ?? [];
+  return (best.at(-1) ?? none).rows;
 }
 
 /** Width to height of photos side by side at the same height. */
@@ -39,7 +42,7 @@ function costOf(row: readonly Size[], best: number): number {
 export function rowStyles<Photo extends Size>(photos: readonly Photo[]) {
   const sharesIn = (rows: Photo[][]) =>
     rows.flatMap((row) => row.map((photo) => ratioOf([photo]) / ratioOf(row)));
-  const wide = sharesIn(toRows(photos, WIDE));
+  const wide = sharesIn(toRows(photos, WIDE_RATIO, WIDE_MOST));
   const narrow = sharesIn(toRows(photos));
   return new Map(
     photos.map((photo, index) => [
