@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Steps } from "../protocol";
 import { strings } from "../strings";
-import { PageTitle, TitleStart } from "./controls";
+import { ClientView } from "./clients-page";
+import { PageTitle, TextList, TitleStart } from "./controls";
 import styles from "./desk.module.css";
+import { EntryView } from "./entry-form";
+import { HomeView } from "./home-page";
 import { ImportPanel } from "./import-panel";
-import { PageView } from "./page-view";
 import { Part } from "./part";
+import { PublishView } from "./publish-page";
 import { titleOf, usePublishState } from "./publish-panel";
 import { Rail } from "./rail";
 import { type Form, FormOnPage, StepButtons } from "./step-buttons";
@@ -51,7 +54,11 @@ export function Desk({ steps, ...first }: DeskProps) {
                 <PageTitle>{content}</PageTitle>
               ) : (
                 <Part key={visit}>
-                  <PageView {...{ path, publishing }} page={content} />
+                  {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
+                  {content.page === "home" && <HomeView {...content} {...publishing} path={path} />}
+                  {content.page === "publish" && <PublishView {...content} {...publishing} />}
+                  {content.page === "client" && <ClientView {...content} {...publishing} />}
+                  {content.page === "entry" && <EntryView {...content} />}
                 </Part>
               )}
             </TitleStart>
@@ -59,5 +66,18 @@ export function Desk({ steps, ...first }: DeskProps) {
         </main>
       </FormOnPage>
     </RefreshContext>
+  );
+}
+
+function BrokenFiles({ issues }: { issues: string[] }) {
+  return (
+    <section className={styles.brokenFiles} aria-label="Hibás fájlok">
+      <TextList texts={issues} />
+      <p>
+        Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
+        <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem
+        tehető közzé; minden mást szerkeszthetsz.
+      </p>
+    </section>
   );
 }
