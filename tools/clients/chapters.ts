@@ -72,8 +72,12 @@ export function chapterNamed({ chapters, pictures }: ClientGallery, name: string
 
 /** The chapter of the photo that was taken at the nearest time; without a capture time, the last one. */
 export function chapterFor(pictures: readonly RecordedPhoto[], added: Timed) {
-  const distance = (photo: RecordedPhoto) => Math.abs(captureTime(photo) - captureTime(added));
-  const timed = pictures.filter((photo) => !Number.isNaN(distance(photo)));
-  const [nearest = pictures.at(-1)] = timed.sort((a, b) => distance(a) - distance(b));
+  const time = captureTime(added);
+  let nearest = pictures.at(-1);
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const photo of pictures) {
+    const distance = Math.abs(captureTime(photo) - time);
+    if (distance < shortest) [nearest, shortest] = [photo, distance];
+  }
   return nearest?.chapter;
 }

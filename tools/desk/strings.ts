@@ -235,7 +235,7 @@ export const galleryStrings = {
     "A képei nincsenek mind ezen a gépen, mert biztonsági mentésből állt vissza. A linkkel ettől még megnyílik, ami fent van. Mielőtt feltöltesz vagy közzéteszel, húzd be ide az összes képét; ha már nem kell a galéria, töröld.",
   summary: (count: number, state: keyof typeof galleryStates, until: Day) =>
     `${count} kép, ${galleryStates[state]}; utolsó napja ${formatDate(until)}`,
-  notHere: (title: string) =>
+  toSendAgain: (title: string) =>
     `Küldd el újra, mert a mostani tárhelyeden nincs fent, és ott nem nyílik meg a linkje: ${title}`,
   toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
   mail: ({ title, until, choose }: ClientContent, link: string) =>

@@ -108,6 +108,7 @@ test.each<Wrong>([
   ),
   ["site", site({ phone: "06 30 123 4567" }), "phone must be + and digits only"],
   ["site", site({ email: "anna" }), "email is not an e-mail address"],
+  ["site", site({ email: "anna@minta" }), "email is not an e-mail address"],
   ["site", site({ name: " Minta Anna" }), "name has spaces at its ends"],
   ["site", site({ areaServed: ["Eger", ""] }), "areaServed[1] "],
   ["banners", { ...banners, home: undefined }, "home"],

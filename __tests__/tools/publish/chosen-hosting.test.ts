@@ -110,7 +110,11 @@ test.each([
   [{ PUBLISH_TO: "other", PUBLISH_COMMAND: "a" }, { code: "no-hosting" }],
   [{ PUBLISH_TO: "firebase", PUBLISH_SITE: "demo-photo" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "firebase", PUBLISH_SITE: "My Project" }, { code: "wrong-field" }],
-  [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: "a", CONTACT_URL: "b" }, { code: "wrong-field" }],
+  [
+    { PUBLISH_TO: "folder", PUBLISH_FOLDER: "a" },
+    { code: "wrong-field", label: "Mappa" },
+  ],
+  [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: "/a", CONTACT_URL: "b" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "command", PUBLISH_COMMAND: "a\nb" }, { code: "one-line" }],
   [{ ...NETLIFY, SMTP_SERVER: "smtps://mail.hu" }, { example: "mail.pelda.hu" }],
   [{ ...NETLIFY, SMTP_SERVER: "mail.hu", SMTP_PORT: "99999" }, { example: "465" }],

@@ -90,7 +90,7 @@ export async function checklistOf(root: string, entries = checkEntries(root)) {
       Object.keys(gallery.sent).length > 0 &&
       !isExpired(gallery)
     )
-      advise("elsewhere", galleryStrings.notHere(title), page);
+      advise("elsewhere", galleryStrings.toSendAgain(title), page);
     if (isHosted(hosting, gallery) && isExpired(gallery))
       advise("expired", galleryStrings.toRemove(title), page);
     else if (await lacksPhotos(root, gallery))

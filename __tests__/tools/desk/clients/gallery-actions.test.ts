@@ -251,6 +251,8 @@ test("shows where a gallery was uploaded before, and removes it without a hostin
   settings.PUBLISH_FOLDER = join(root, "moved");
   const elsewhere = expect.stringContaining(`Máshol is fent van: ${join(root, "web")}.`);
   expect(await page()).toMatchObject({ gallery: { state: "unsent" }, elsewhere });
+  const task = { text: expect.stringMatching(/^Küldd el újra.+Anna/), state: "advice" };
+  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(task));
   await drop("a.jpg", await shot("10:00:00"));
   await job("send-gallery");
   expect(await page()).toMatchObject({ gallery: { state: "sent" }, elsewhere });

@@ -17,6 +17,7 @@ const READY = { ...BUILT, hasHosting: true };
 const FOREIGN = { code: "foreign-files", count: "1", examples: "index.html" };
 const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 const CHANGED = { ...PUBLISHED, issues: [FOREIGN, { code: "outdated" }] };
+const LATER = { ...PUBLISHED, phase: "published", changes: [{ place: "Árak", change: "order" }] };
 const INTERRUPTED = { issues: [{ code: "interrupted" }] };
 
 const IF_PUBLISHED = ["Elkészítem", "Vissza az előzőhöz"];
@@ -52,6 +53,7 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 test.each([
   ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
   ["after it", PUBLISHED, IF_PUBLISHED, /Minden változás kint van/],
+  ["after it, and a change", LATER, IF_PUBLISHED, "Kint van, ami elkészült."],
   ["while photos are checked", working("pictures", 3, 9), ["Elkészítem"], /3 \/ 9/],
   ["while pages are built", working("pages"), ["Elkészítem"], "Elkészítem az oldalakat…"],
   ["while the site is uploaded", working("upload", 1, 3), ["Elkészítem"], /1 \/ 3/],
@@ -131,6 +133,13 @@ test("reports that the desk stopped during a job, and continues once it runs aga
   await second();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("progressbar")).toBe(progress);
+});
+
+test("reads a page again that was opened while the desk did not answer", async () => {
+  await show({ isDone: false, text: "x" }, <Desk path="/publish" opened="Nem válaszol." />);
+  serve({ ...PUBLISHED, imports: [], page: "publish", hostings: [], versions: [], counts: {} });
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Közzététel");
 });
 
 test.each(["abc", "another"])("shows issues of gallery %s only on its page", async (of) => {
