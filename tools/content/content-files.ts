@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkContent } from "@/lib/content/check";
 import { isDraft } from "@/lib/content/entry-files.mjs";
@@ -30,9 +30,8 @@ export const readJson = async (root: string, file: string): Promise<unknown> =>
 export type ContentFiles = Record<string, unknown>;
 
 export async function readContent(root: string): Promise<ContentFiles> {
-  const read = async (entry: string) =>
-    [entry, parseJson(await readFile(join(root, pathOf(entry)), "utf8"))] as const;
-  return Object.fromEntries(await Promise.all(entriesIn(root).map(read)));
+  const read = (entry: string) => parseJson(readFileSync(join(root, pathOf(entry)), "utf8"));
+  return Object.fromEntries(entriesIn(root).map((entry) => [entry, read(entry)]));
 }
 
 export function parseJson(text: string): unknown {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { isDraft } from "@/lib/content/entry-files.mjs";
 import { pathOf } from "@/lib/content/files";
-import { readContent } from "./content-files";
+import { readContent, readJson } from "./content-files";
+import { isObject } from "./list-items";
 
 const DEMO_NAME = "Minta Anna";
 
@@ -55,6 +56,6 @@ export function textsIn(value: unknown, place = ""): [field: string, text: strin
 
 /** True if the site still names the demo's photographer. */
 export async function isDemo(root: string): Promise<boolean> {
-  const site = (await readContent(root)).site as { name?: unknown } | undefined;
-  return site?.name === DEMO_NAME;
+  const site = await readJson(root, pathOf("site")).catch(() => undefined);
+  return isObject(site) && site.name === DEMO_NAME;
 }

@@ -1,6 +1,7 @@
 /** Lists, finds and checks content files. A file broken by hand disables only its own form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { CheckContext } from "@/lib/content/check";
 import { isDraft, nameIssue, namesIn, readCategories } from "@/lib/content/entry-files.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas, type PackagesFile } from "@/lib/content/schema";
@@ -105,11 +106,24 @@ export interface CheckedEntry extends Entry {
 export function checkEntries(root: string, entries = entriesOf(root)): CheckedEntry[] {
   const context = { categories: readCategories(root), site: sitePatterns(root) };
   return entries.map((entry) => {
-    const { kind, label, content, error } = entry;
-    const issues = error ? [] : fieldIssues(kind, content, context);
+    const { label, error } = entry;
+    const issues = error ? [] : issuesOf(root, entry, context);
     const errors = error ? [error] : issues.map(({ sentence }) => `${label} – ${sentence}`);
     return { ...entry, issues, errors };
   });
+}
+
+/** Issues by file, with what they depend on. Checking a large gallery takes longer than all else that a page needs. */
+const known = new Map<string, { about: string; issues: FieldIssue[] }>();
+
+function issuesOf(root: string, { kind, file, content }: Entry, context: CheckContext) {
+  const path = join(root, file);
+  const about = JSON.stringify([content, context]);
+  const before = known.get(path);
+  if (about === before?.about) return before.issues;
+  const issues = fieldIssues(kind, content, context);
+  known.set(path, { about, issues });
+  return issues;
 }
 
 export const errorsIn = (root: string, ...entries: Entry[]): string[] =>

@@ -67,7 +67,7 @@ export async function cardsOf(root: string, entries: Entry[]): Promise<Card[]> {
     else if (facts.length > 0 && /^(?:stories|places)\//.test(entry.name))
       facts.unshift(cardStrings.onSite);
     const [folder = "", name] = photo.split("/");
-    const urls = name && (await urlsOf(root, folder, `${name}.jpg`).catch(() => undefined));
+    const urls = name && urlsOf(root, folder, `${name}.jpg`);
     return { path: entry.name, title: entry.label, facts, ...(urls && { cover: urls.small }) };
   });
   return Promise.all(cards);
@@ -126,14 +126,14 @@ export async function searchItems(root: string): Promise<SearchItem[]> {
         place: `${label} – ${placeOf(kind, path)}`,
         href: fieldUrl(name, path),
       }));
-    const shown = (photos as PhotoEntry[]).map(async ({ file, source, alt, caption }, index) => ({
+    const shown = (photos as PhotoEntry[]).map(({ file, source, alt, caption }, index) => ({
       text: [alt, caption].filter(Boolean).join(" – ") || (source ?? file),
       place: `${label} – ${cardStrings.photo(index + 1, source ?? file)}`,
       words: file,
       href: fieldUrl(name, `photos[${index}].alt`),
-      photo: (await urlsOf(root, String(category), file).catch(() => undefined))?.small,
+      photo: urlsOf(root, String(category), file)?.small,
     }));
-    return [...fields, ...(await Promise.all(shown))];
+    return [...fields, ...shown];
   });
   const found = await Promise.all(inside.map((items) => items.catch(() => [])));
   return [pages, settings, tasks, clients, ...found].flat();

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Part } from "@/lib/clients/client-index";
 import { readCategories } from "@/lib/content/entry-files.mjs";
@@ -25,7 +25,8 @@ export async function viewsOf(root: string, folder: string, files: readonly stri
   const { default: sharp } = await import("sharp");
   const viewOf = async (file: string): Promise<[string, PhotoView][]> => {
     try {
-      const urls = await urlsOf(root, folder, file);
+      const urls = urlsOf(root, folder, file);
+      if (!urls) return [];
       const known = knownViews.get(root + urls.small);
       if (known) return [[`${folder}/${file}`, known]];
       const original = join(root, originalPath(folder, file));
@@ -40,10 +41,11 @@ export async function viewsOf(root: string, folder: string, files: readonly stri
   return Object.fromEntries((await Promise.all(files.map(viewOf))).flat());
 }
 
-/** @throws if there is no such photo */
-export async function urlsOf(root: string, folder: string, file: string) {
-  const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
-  return photoUrls(folder, file, mtimeMs);
+/** Undefined if there is no such photo. */
+export function urlsOf(root: string, folder: string, file: string) {
+  const original = join(root, originalPath(folder, file));
+  const found = statSync(original, { throwIfNoEntry: false }); // waiting for each of 60 would take 3 ms
+  return found && photoUrls(folder, file, found.mtimeMs);
 }
 
 /** @param name of the photo on the server, which never gets another content */
