@@ -1,3 +1,4 @@
+import { useDeferredValue as mockDeferred } from "react";
 import "@testing-library/jest-dom";
 import { webcrypto } from "node:crypto";
 import { TextDecoder, TextEncoder } from "node:util";
@@ -27,3 +28,8 @@ const request = (name: string, ...args: unknown[]) => {
   return granted;
 };
 Object.assign(navigator, { locks: { request } });
+
+// jsdom paints nothing.
+jest.mock("@/tools/desk/ui/use-is-painted", () => ({
+  useIsPainted: () => mockDeferred(true, false),
+}));

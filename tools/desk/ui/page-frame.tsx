@@ -7,6 +7,7 @@ import { Button } from "./controls";
 import { useForm } from "./field";
 import { usePageEvent } from "./page-event";
 import styles from "./page-frame.module.css";
+import { useIsPainted } from "./use-is-painted";
 import { RefreshContext } from "./use-page";
 
 const WIDTHS = { phone: "Telefonon", desktop: "Számítógépen", closed: "Oldal nélkül" };
@@ -15,6 +16,7 @@ export function PageFrame({ entry, issues }: Pick<EntryPage, "entry" | "issues">
   const { name, preview } = entry;
   const { content, saving } = useForm();
   const refresh = use(RefreshContext);
+  const isPainted = useIsPainted();
   /** Path of the last field that had the focus. */
   const [editedPath, setEditedPath] = useState("");
   // A gallery's photos need the whole width, unless the photographer chooses otherwise.
@@ -52,9 +54,7 @@ export function PageFrame({ entry, issues }: Pick<EntryPage, "entry" | "issues">
         ))}
       </p>
       {width !== "closed" && issues.length === 0 && (
-        <div className={styles.view}>
-          <iframe {...frame.props} loading="lazy" />
-        </div>
+        <div className={styles.view}>{isPainted && <iframe {...frame.props} loading="lazy" />}</div>
       )}
       {width !== "closed" && issues.length > 0 && (
         <p>{["Az oldal most nem látszik.", ...issues].join(" ")}</p>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense } from "react";
 import type { PhotoEntry } from "@/lib/content/schema";
 import styles from "./photo-grid.module.css";
 import type { PhotoGridProps } from "./sortable-photos";
+import { useIsPainted } from "./use-is-painted";
 
 /** More than a window shows. */
 const FIRST_PHOTOS = 60;
@@ -18,7 +19,7 @@ const SortablePhotos = lazy(load) as Awaited<ReturnType<typeof load>>["default"]
 export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>) {
   const { photos, viewOf } = props;
   const { width = globalThis.innerWidth < PHONE_PX ? 150 : 200 } = props;
-  const isSortable = useDeferredValue(true, false);
+  const isPainted = useIsPainted();
   if (photos.length === 0) return null; // would be a tab stop with nothing in it
   const gridTemplateColumns = `repeat(auto-fill, minmax(${width}px, 1fr))`;
   const images = (
@@ -30,7 +31,7 @@ export function PhotoGrid<Photo extends PhotoEntry>(props: PhotoGridProps<Photo>
   );
   return (
     <Suspense fallback={images}>
-      {isSortable ? <SortablePhotos {...props} width={width} /> : images}
+      {isPainted ? <SortablePhotos {...props} width={width} /> : images}
     </Suspense>
   );
 }
