@@ -15,6 +15,9 @@ export interface Edit {
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
+/** The old data if the new one is equal, because asking the desk again would render the whole page. */
+export const unlessSame = <Data>(old: Data, next: Data): Data => (isSame(old, next) ? old : next);
+
 export const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isEmpty)

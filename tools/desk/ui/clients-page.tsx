@@ -1,4 +1,4 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useRef } from "react";
 import { selectionText, writeSelection } from "@/lib/clients/selection";
 import { today } from "@/lib/dates/today";
 import { inThreeMonths } from "../feeds/calendar-status";
@@ -52,9 +52,12 @@ export function ClientView(props: ClientPage & Publishing) {
   const { folder, title, until, choose, choices, count, state, hasOriginals } = gallery;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
+  const isSettled = !isBusy && !error && saving === "saved";
+  const wasSettled = useRef(true);
   useEffect(() => {
-    if (!isBusy && !error && saving === "saved") void refresh();
-  }, [isBusy, error, saving, refresh]);
+    if (isSettled && !wasSettled.current) void refresh();
+    wasSettled.current = isSettled;
+  }, [isSettled, refresh]);
   const startJob = (action: PublishRequest["do"]) => start(action, { folder }).then(refresh); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   const help = (

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, type ReactNode, useCallback, useEffect, useState } from "react";
+import { unlessSame } from "../editing/edits";
 import {
   changeText,
   progressText,
@@ -23,7 +24,8 @@ export function usePublishState(visit = 0) {
   const [error, setError] = useState("");
   const update = useCallback(async () => {
     const state = await read<PublishState>("/api/desk/publish");
-    if (typeof state === "object") setJob(state);
+    if (typeof state === "object")
+      setJob((old) => (state.phase === "working" ? state : unlessSame(old, state))); // the time that is left is shown anew
     setError(typeof state === "object" ? "" : state);
   }, []);
   const isBusy = error !== "" || job?.phase === "working";

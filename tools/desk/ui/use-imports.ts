@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { photoKey } from "@/lib/content/photo-facts";
 import { byNumber } from "@/lib/photos/photo-files";
-import { isSame } from "../editing/edits";
+import { unlessSame } from "../editing/edits";
 import { type Import, type PhotoAnswer, refused, takenBack } from "../protocol";
 import { strings } from "../strings";
 import { folderOf } from "./dropped-files";
@@ -71,9 +71,6 @@ export function useArrivals({ place, onUpload = () => {} }: Target): void {
     seen.current = news;
   }, [news]);
 }
-
-/** The old state if the new one is equal, because polling would render all forms of the page. */
-const unlessSame = <State>(old: State, next: State): State => (isSame(old, next) ? old : next);
 
 type Fields = Record<"place" | "drop" | "chapter", string> & { index: number };
 
