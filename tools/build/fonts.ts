@@ -17,19 +17,13 @@ const TYPOGRAPHY = "„”’»«–—…\u00a0\u202f©×·•→←";
 /** Kerning, accents, ligatures and lining figures. Glyphs of other features are two thirds of Cormorant. */
 const FEATURES = ["kern", "mark", "ccmp", "liga", "lnum"];
 
-/** Titles, their italics, and text: family and style in @expo-google-fonts. */
-const FACES: Record<FontsName, [display: string, displayItalic: string, text: string]> = {
-  cormorant: ["Cormorant 300Light", "Cormorant 300Light_Italic", "Figtree 400Regular"],
-  bodoni: ["Bodoni Moda 400Regular", "Bodoni Moda 400Regular_Italic", "Hanken Grotesk 400Regular"],
-  alegreya: ["Alegreya Sans 300Light", "Alegreya Sans 300Light_Italic", "Source Sans 3 400Regular"],
-  garamond: [
-    "EB Garamond 400Regular",
-    "EB Garamond 400Regular_Italic",
-    "Source Serif 4 400Regular",
-  ],
+/** Titles and text: family and style in @expo-google-fonts. The italics of titles are of the same style. */
+const FACES: Record<FontsName, [display: string, text: string]> = {
+  cormorant: ["Cormorant 300Light", "Figtree 400Regular"],
+  bodoni: ["Bodoni Moda 400Regular", "Hanken Grotesk 400Regular"],
+  alegreya: ["Alegreya Sans 300Light", "Source Sans 3 400Regular"],
+  garamond: ["EB Garamond 400Regular", "Source Serif 4 400Regular"],
 };
-/** The files of {@link FACES}. Each is named after its family and style in `app/globals.css`. */
-const NAMES = ["display", "display-italic", "text"];
 
 /** What the local fonts are named after: Windows, Apple and Linux; plain Linux has only DejaVu. */
 const DEVICES = ["Desktop", "Android", "DejaVu"];
@@ -65,21 +59,24 @@ async function openFont(file: Buffer): Promise<Font> {
   return new Font(new Face(new Blob(new Uint8Array(file).buffer)));
 }
 
-/** The faces that the photographer has chosen. Content that is not valid must not leave the site without fonts. */
+/**
+ * The faces that the photographer has chosen, by family and style in `app/globals.css`. Content that is not valid must not
+ * leave the site without fonts.
+ */
 function chosenFaces() {
   const { fonts } = readJson(".", pathOf("site")) as SiteFile;
-  return FACES[fonts ?? DEFAULT_FONTS] ?? FACES[DEFAULT_FONTS];
+  const [display, text] = FACES[fonts ?? DEFAULT_FONTS] ?? FACES[DEFAULT_FONTS];
+  return { display, "display-italic": `${display}_Italic`, text };
 }
 
 export const openDisplayFont = async (): Promise<Font> =>
-  openFont(await readFace(chosenFaces()[0]));
+  openFont(await readFace(chosenFaces().display));
 
 /** Subsets the fonts to Hungarian, about 10 kB per face instead of 300 kB, and writes their styles. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
   let styles = "";
-  for (const [index, face] of chosenFaces().entries()) {
-    const name = String(NAMES[index]);
+  for (const [name, face] of Object.entries(chosenFaces())) {
     const file = await readFace(face);
     const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
     const subset = await subsetFont(file, LATIN + HUNGARIAN + TYPOGRAPHY, options);
@@ -90,7 +87,7 @@ export async function makeFonts(): Promise<void> {
     total += subset.length;
   }
   await writeFileAtomic(join(FOLDER, "fonts.css"), styles);
-  console.log(`${NAMES.length} fonts, ${(total / 1000).toFixed(1)} kB`);
+  console.log(`3 fonts, ${(total / 1000).toFixed(1)} kB`);
 }
 
 /** @param prefix of the family */
