@@ -48,9 +48,7 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
   return decodeLeniently(async (failOn) => {
     const photo = await decodePhoto(bytes, failOn);
     const { taken, shift, description } = photo.tags;
-    const original = await toOriginal(photo, bytes);
-    const times = { ...(taken && { taken }), ...(shift && { shift }) };
-    return { original, alt: altOf(description), ...times };
+    return { original: await toOriginal(photo, bytes), alt: altOf(description), taken, shift };
   });
 }
 
@@ -152,18 +150,15 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
     ? ([listPath(banner), "banner", "gallery"] as const)
     : ([listPath("banners"), banner, "banners"] as const);
   const content = (await readJson(root, list)) as Record<string, BannerEntry | undefined>;
-  const before = content[field];
   const name = `${banner}.jpg`;
   const target = join(root, originalPath("banners", name));
   const old = await readFile(target).catch(() => undefined);
-  if (old?.equals(original)) {
-    content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
-  } else {
-    await writeFileAtomic(target, original);
-    content[field] = { file: name, alt }; // focal point and side belonged to the old photo
-  }
-  const replaced = describeOriginal("banners", content[field], list);
-  await listWithFacts(root, [replaced], () =>
+  const isSame = old?.equals(original);
+  if (!isSame) await writeFileAtomic(target, original);
+  const kept = isSame ? content[field] : undefined; // focal point and side belonged to the old photo
+  const entry = { ...kept, file: name, alt: alt || (kept?.alt ?? "") };
+  content[field] = entry;
+  await listWithFacts(root, [describeOriginal("banners", entry, list)], () =>
     writeJson(join(root, list), checkContent(kind, content, list)),
   );
   return { name, added: "added" as const };
