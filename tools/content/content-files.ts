@@ -64,20 +64,20 @@ export async function readGallery(root: string, category: string): Promise<Galle
 
 /**
  * Changes a gallery's file.
- * @param part the photos to check, to which `change` adds those that it changes; all if missing
+ * @param file the only photo that changes; all are checked if missing
  * @throws {ContentError} if the change is invalid; then nothing is written
  */
 export async function changeGallery(
   root: string,
   category: string,
   change: (gallery: GalleryFile) => void,
-  part?: ReadonlySet<PhotoEntry>,
+  file?: string,
 ): Promise<void> {
   const list = listPath(category);
   const gallery = await readGallery(root, category);
   change(gallery);
-  const photos = part ? [...part] : gallery.photos;
-  const cover = part ? photos[0]?.file : gallery.cover; // must be one of the photos
+  const photos = gallery.photos.filter((photo) => !file || photo.file === file);
+  const cover = file ?? gallery.cover; // must be one of the photos
   checkContent("gallery", { ...gallery, photos, cover }, list);
   await writeJson(join(root, list), gallery);
   checked.set(join(root, list), JSON.stringify(gallery));

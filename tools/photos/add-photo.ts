@@ -107,10 +107,8 @@ export async function addToGallery(
   }
   const named = source && source !== name && { source };
   const added: PhotoEntry = { ...entry, file: name, ...named };
-  const changed = new Set<PhotoEntry>();
   const list = (gallery: GalleryFile) => {
     const before = gallery.photos.find((photo) => photo.file === name);
-    changed.add(before ?? added);
     if (!before) return insertPhoto(gallery, added, place?.(name));
     before.alt ||= entry.alt;
     const { taken, shift } = entry;
@@ -118,7 +116,7 @@ export async function addToGallery(
     Object.assign(before, named);
   };
   await listWithFacts(root, [describeOriginal(category, added)], () =>
-    changeGallery(root, category, list, changed),
+    changeGallery(root, category, list, name),
   );
   if (!photos.some((photo) => photo.file === name))
     return { name, added: identity.is === "doubtful" ? "beside" : "added" };

@@ -38,10 +38,9 @@ export function slugOf(file: string): string {
 
 /** `slug.jpg`, else `slug-2.jpg` or the next free number. */
 export function freeName(slug: string, isTaken: (name: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? `${slug}.jpg` : `${slug}-${number}.jpg`;
-    if (!isTaken(name)) return name;
-  }
+  let name = `${slug}.jpg`;
+  for (let number = 2; isTaken(name); number += 1) name = `${slug}-${number}.jpg`;
+  return name;
 }
 
 export function describeOriginal(

@@ -59,15 +59,11 @@ function halve({ width, height, light }: LinearImage): LinearImage {
   for (let n = 0; n < small.length; n += 1) {
     const [pixel, channel] = [floor(n / 3), n % 3];
     const [x, y] = [2 * (pixel % half.width), 2 * floor(pixel / half.width)];
-    const above = y * width;
-    const below = min(y + 1, height - 1) * width;
-    const right = min(x + 1, width - 1);
-    small[n] =
-      ((light[3 * (above + x) + channel] ?? 0) +
-        (light[3 * (above + right) + channel] ?? 0) +
-        (light[3 * (below + x) + channel] ?? 0) +
-        (light[3 * (below + right) + channel] ?? 0)) /
-      4;
+    let sum = 0;
+    for (const row of [y, min(y + 1, height - 1)])
+      for (const column of [x, min(x + 1, width - 1)])
+        sum += light[3 * (row * width + column) + channel] ?? 0;
+    small[n] = sum / 4;
   }
   return { ...half, light: small };
 }
