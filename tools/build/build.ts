@@ -30,21 +30,17 @@ const runInLines = runIn(
  */
 async function buildPages(out?: string): Promise<void> {
   const script = (name: string, ...args: string[]) =>
-    ["--import", "tsx", `tools/build/${name}.ts`, ...args] as const;
+    ["--import", "tsx", `tools/build/${name}.ts`].concat(args);
   const node = process.execPath; // npm would leave its child running when it is aborted
-  await run(node, [
-    ...script("assets", "content", "facts", "fonts", "icons", "scripts", "changes"),
-  ]);
+  const env = out ? { SITE_EXPORT: "1" } : {};
+  await run(node, script("assets", "content", "facts", "fonts", "icons", "scripts", "changes"));
   await inParallel(
-    (signal) => runInLines(node, [...script("assets", "photos", "sample")], { signal }),
+    (signal) => runInLines(node, script("assets", "photos", "sample"), { signal }),
     (signal) =>
-      run(node, ["node_modules/next/dist/bin/next", "build", "--webpack"], {
-        signal,
-        ...(out && { env: { SITE_EXPORT: "1" } }),
-      }),
+      run(node, ["node_modules/next/dist/bin/next", "build", "--webpack"], { signal, env }),
   );
   if (out) await removeAll(STAND_INS); // a placeholder is not a page that could be finished
-  await run(node, [...script("finish-build", ...(out ? [out] : []))]);
+  await run(node, script("finish-build", ...(out ? [out] : [])));
 }
 
 async function removeAll(pattern: RegExp): Promise<void> {

@@ -24,9 +24,8 @@ export async function makeIcons(): Promise<void> {
 
   // The favicon is a PNG as well: browsers look at its first bytes.
   const icons = [...Object.values(ICONS), APPLE_ICON, FAVICON];
-  for (const { src, size, scale } of icons) {
+  for (const { src, size, scale } of icons)
     await writeFileAtomic(join("public", src), await scaleIcon(raster, size, scale));
-  }
   console.log(`${icons.length + 1} icons`);
 }
 

@@ -46,12 +46,11 @@ export async function bundleScripts(): Promise<void> {
   const urls = new Map(
     files.map(([file, { entryPoint = "" }]) => [resolve(entryPoint), urlOf(file)]),
   );
-  const largeChunks = new Map(
-    files.map(([file, { imports }]) => [
-      urlOf(file),
-      imports.find(({ kind, path }) => kind === "import-statement" && isLarge(outputs[path]))?.path,
-    ]),
-  );
+  const isLarge = (chunk: string) => Number(outputs[chunk]?.bytes) > LARGE_BYTES;
+  const largeChunkOf = (url: string) =>
+    outputs[`public${url}`]?.imports.find(
+      ({ kind, path }) => kind === "import-statement" && isLarge(path),
+    );
   const linked = await bundle({
     entryPoints: scripts,
     entryNames: "[name]",
@@ -61,8 +60,8 @@ export async function bundleScripts(): Promise<void> {
     if (/<\/script/i.test(text)) throw new Error(`${path} contains "</script"`);
     // Fetched at the same time as the module, which would ask for it only once it has arrived.
     const script = text.trim().replace(/import\("(.+?)"\)/g, (load, url: string) => {
-      const chunk = largeChunks.get(url);
-      return chunk ? `(import("${urlOf(chunk)}").catch(()=>{}),${load})` : load;
+      const chunk = largeChunkOf(url);
+      return chunk ? `(import("${urlOf(chunk.path)}").catch(()=>{}),${load})` : load;
     });
     await writeFileAtomic(join(INLINE_SCRIPTS, basename(path).replace(".inline", "")), script);
   }
@@ -70,7 +69,6 @@ export async function bundleScripts(): Promise<void> {
 }
 
 const urlOf = (file: string) => `/scripts/${basename(file)}`;
-const isLarge = (output?: { bytes: number }) => output !== undefined && output.bytes > LARGE_BYTES;
 
 const bundle = (
   options: Pick<BuildOptions, "entryPoints" | "entryNames" | "splitting" | "plugins">,

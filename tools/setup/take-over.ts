@@ -164,8 +164,7 @@ Ha mégis itt folytatod, töröld ezt a fájlt, és a .env fájlban a ${SET_ASID
 /** A site that was taken over before can be taken over again. */
 async function restoreHosting(from: string, copy: string): Promise<void> {
   const settings = await readWhenFree(join(copy, ".env"));
+  const restored = settings.replace(SET_ASIDE, "PUBLISH_TO=");
   if ((await readNote(from)) && !/^PUBLISH_TO=/m.test(settings))
-    await writeFileAtomic(join(copy, ".env"), settings.replace(SET_ASIDE, "PUBLISH_TO="), {
-      mode: 0o600,
-    });
+    await writeFileAtomic(join(copy, ".env"), restored, { mode: 0o600 });
 }
