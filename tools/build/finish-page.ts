@@ -56,16 +56,14 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   ]);
   const siblings = charset.parentNode?.childNodes;
   const referrer = remaining.filter((element) => attributesOf(element).name === "referrer");
-  for (const element of referrer) defaultTreeAdapter.detachNode(element);
+  const moved = remaining.filter((element) => "data-head" in attributesOf(element));
+  for (const element of [...referrer, ...moved]) defaultTreeAdapter.detachNode(element);
   // Before the links: preload requests would send the page's URL.
   const fonts = fontPreloads(css);
   // Next's own error page has neither.
   if (hasSheet && fonts.length === 0) throw new Error("no fonts to preload");
   siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer, ...fonts);
-  for (const element of remaining.filter((each) => "data-head" in attributesOf(each))) {
-    defaultTreeAdapter.detachNode(element);
-    siblings?.push(element);
-  }
+  siblings?.push(...moved);
   return serialize(document);
 }
 

@@ -94,9 +94,8 @@ export async function addToGallery(
   const compared = { ...entry, file, hash: photoHash(original), look: () => lookAt(original) };
   const replaced = listed.find(({ photo }) => photo.file === replaces);
   const identity = await identify(compared, listed, lookOf, replaced);
-  const old = identity.is === "another" ? undefined : identity.photo.photo.file;
   const isOld = identity.is === "known" || (identity.is === "version" && !isMoved);
-  let name = isOld && old ? old : `${slug}.jpg`;
+  let name = isOld ? identity.photo.photo.file : `${slug}.jpg`;
   // An interrupted run may have written the file without listing it.
   if (!(await read(name))?.equals(original)) {
     const files = await readdir(pathOf("")).catch(() => []);

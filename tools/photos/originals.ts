@@ -86,9 +86,9 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft));
 }
 
-/** A hidden photo has none, so its files are not published. */
-export function allVariants({ key, isBanner, isHidden, focus }: Original, facts: PhotoFacts) {
-  if (isHidden) return [];
+/** A hidden photo has none, so its files are not published; without facts, nobody knows their names. */
+export function allVariants({ key, isBanner, isHidden, focus }: Original, facts?: PhotoFacts) {
+  if (isHidden || !facts) return [];
   const photo = { key, ...facts };
   const crops = isBanner ? ["", BANNER_CROP] : [""];
   const variants = crops.flatMap((crop) =>

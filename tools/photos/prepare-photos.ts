@@ -145,14 +145,10 @@ function draftsOnly(originals: readonly Original[]): Original[] {
  */
 export async function draftFiles(root: string): Promise<string[]> {
   const known = await readKnownFacts(root);
-  return draftsOnly(await listOriginals(root)).flatMap((original) => {
-    const facts = known[original.key];
-    const variants = facts ? allVariants(original, facts) : [];
-    return [
-      ...(original.isBanner ? [relative("public", original.file)] : []),
-      ...variants.map(({ path }) => join("photos", path)),
-    ];
-  });
+  return draftsOnly(await listOriginals(root)).flatMap((original) => [
+    ...(original.isBanner ? [relative("public", original.file)] : []),
+    ...allVariants(original, known[original.key]).map(({ path }) => join("photos", path)),
+  ]);
 }
 
 /** Updates `photos.generated.json`. @throws {ContentError} if a content file is wrong */
@@ -182,15 +178,11 @@ export async function preparePhotos(root: string, options: Options = {}) {
   const [originals, known] = await factsQueue(
     async () => [await listOriginals(root), await readKnownFacts(root)] as const,
   );
-  const completed = await completePhotos(root, originals, known, options);
-  const { found, issues, encoded, stamped } = completed;
+  const { found, issues, encoded, stamped } = await completePhotos(root, originals, known, options);
   await writeFileAtomic(join(root, HASHES_FILE), JSON.stringify(Object.fromEntries(stamped)));
   for (const { file } of draftsOnly(originals)) issues.delete(file); // the site does not need them
   await factsQueue(() => saveFacts(root, known, found, { isAll: true }));
-  const paths = originals.flatMap((original) => {
-    const facts = found[original.key];
-    return facts ? allVariants(original, facts).map(({ path }) => path) : [];
-  });
-  const variants = new Set(paths);
+  const needed = originals.flatMap((original) => allVariants(original, found[original.key]));
+  const variants = new Set(needed.map(({ path }) => path));
   return { originals: originals.length, encoded, variants, issues: [...issues.values()] };
 }
