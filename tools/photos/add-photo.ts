@@ -125,12 +125,9 @@ export async function addToGallery(
 /** Brings back a photo that was replaced, beside the one that has replaced it. @param id of the old one in the history */
 export async function keepBoth(root: string, category: string, name: string, id: string) {
   const { photos } = await readGallery(root, category);
-  const {
-    focus: _,
-    hidden: __,
-    source: ___, // the next export of that file replaces the new one
-    ...entry
-  } = photos.find((photo) => photo.file === name) ?? { alt: "" };
+  const old: Omit<PhotoEntry, "file"> = photos.find(({ file }) => file === name) ?? { alt: "" };
+  // Without a source, because the next export of that file replaces the new photo.
+  const { focus: _, hidden: __, source: ___, ...entry } = old;
   const original = await readFileOf(root, id);
   const place = () => ({ before: [name] });
   return addToGallery(root, category, { ...entry, original, file: name, place, isMoved: true });

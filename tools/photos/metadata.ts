@@ -215,13 +215,8 @@ const CLOCK =
 /** @param subSecond cameras write the fraction of a second into its own tag, some programs after the time */
 function timeOf(text = "", subSecond = ""): string | undefined {
   const { year, month, day, clock = "" } = DATE.exec(text)?.groups ?? {};
-  const {
-    hour,
-    minute,
-    second = "0",
-    fraction = subSecond,
-    half,
-  } = CLOCK.exec(clock)?.groups ?? {};
+  const parts = CLOCK.exec(clock)?.groups ?? {};
+  const { hour, minute, second = "0", fraction = subSecond, half } = parts;
   if (!year || !hour) return undefined;
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : hour;
   const two = (part: unknown) => `${part}`.trim().padStart(2, "0");
