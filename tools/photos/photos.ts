@@ -6,7 +6,7 @@ import { readCategories } from "@/lib/content/entry-files.mjs";
 import { setting } from "@/lib/settings.mjs";
 import { historyOf } from "../history/history";
 import { expectNoDesk } from "../shared/desk-lock";
-import { CommandError, loadSettings, runCli, UsageError } from "../shared/run";
+import { CommandError, loadSettings, type OnProgress, runCli, UsageError } from "../shared/run";
 import { addFile } from "./add-photo";
 import { findPhotos } from "./originals";
 import { type PhotoIssue, toPhotoIssue } from "./photo-error";
@@ -33,7 +33,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   const drop: string[] = [];
   const issues: PhotoIssue[] = [];
   const root = process.cwd();
-  const importAll = async (onProgress: (done: number, total: number) => void) => {
+  const importAll = async (onProgress: OnProgress) => {
     for (const [done, file] of files.entries()) {
       onProgress(done, files.length);
       try {

@@ -7,6 +7,7 @@ import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readJson } from "../content/content-files";
 import { listFiles } from "../shared/folders";
+import type { OnProgress } from "../shared/run";
 import { decodePhoto, withDecodeErrors } from "./decode-photo";
 import { encodeVariant, findQuality, RECIPE, readFacts } from "./encode";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
@@ -53,7 +54,7 @@ const SAVED_TOGETHER = 50;
 
 interface Options {
   withVariants?: boolean;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: OnProgress;
 }
 
 /** Opens each original that lacks facts or variants, and adds them. Originals that cannot be used become issues. */

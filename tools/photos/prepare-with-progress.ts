@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Presets, SingleBar } from "cli-progress";
 import { keyOfVariant } from "@/lib/photos/recipe";
-import { CommandError } from "../shared/run";
+import { CommandError, type OnProgress } from "../shared/run";
 import { type PhotoIssue, printIssues } from "./photo-error";
 import { listVariants, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 
@@ -47,10 +47,7 @@ export async function removeUnneeded(root: string, needed: ReadonlySet<string>):
 }
 
 /** Shows a progress bar until the work ends or fails, or prints lines if the output is not a terminal. */
-export async function withProgress<T>(
-  label: string,
-  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-): Promise<T> {
+export async function withProgress<T>(label: string, work: (onProgress: OnProgress) => Promise<T>) {
   const bar = new SingleBar(
     {
       format: `${label} {bar} {value}/{total}, {eta_formatted} left`,

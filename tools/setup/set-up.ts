@@ -10,6 +10,7 @@ import { replaceFiles } from "../content/replace-files";
 import { restoreBackup } from "../history/backup";
 import { historyOf } from "../history/history";
 import { migrateProject } from "../history/update-project";
+import type { OnProgress } from "../shared/run";
 import { takeOver } from "./take-over";
 
 export interface Answers {
@@ -57,11 +58,7 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
  * @param source its folder, or a backup
  * @throws {CommandError} see `takeOver` and `restoreBackup`
  */
-export async function setUpFrom(
-  root: string,
-  source: string,
-  onProgress?: (done: number, total: number) => void,
-): Promise<void> {
+export async function setUpFrom(root: string, source: string, onProgress?: OnProgress) {
   const isFolder = statSync(source, { throwIfNoEntry: false })?.isDirectory();
   if (isFolder) await takeOver(root, source, onProgress);
   else await restoreBackup(root, source);

@@ -13,7 +13,7 @@ import { replaceFiles } from "../content/replace-files";
 import { historyOf } from "../history/history";
 import { HISTORY } from "../history/repository";
 import { expectNoDesk } from "../shared/desk-lock";
-import { CommandError } from "../shared/run";
+import { CommandError, type OnProgress } from "../shared/run";
 
 /** What is the photographer's in a project's folder, except for what is in it and made again, or was code of version 1.0. */
 const OWN = /^(?:content|public|var|\.firebaserc|\.env(?!\.example$).*)$/;
@@ -46,11 +46,7 @@ export async function versionOf(folder: string): Promise<string | undefined> {
 }
 
 /** @throws {CommandError} if the other folder has nothing to take over, or its desk runs; then, and on a full disk, nothing changes */
-export async function takeOver(
-  root: string,
-  folder: string,
-  onProgress: OnProgress = () => {},
-): Promise<void> {
+export async function takeOver(root: string, folder: string, onProgress: OnProgress = () => {}) {
   const from = await realpath(folder);
   const version = await expectSite(root, from);
   const files = await listFiles(from, OWN);
@@ -104,8 +100,6 @@ async function changedCode(from: string): Promise<string[]> {
   const times = await Promise.all(files.map(changedAt));
   return files.filter((_, index) => Number(times[index]) > installed);
 }
-
-type OnProgress = (done: number, total: number) => void;
 
 const copy = (from: string, to: string, mode = 0) =>
   cp(from, to, { dereference: true, preserveTimestamps: true, mode });

@@ -41,6 +41,9 @@ export const runIn =
 
 export const run = runIn(() => process.env);
 
+/** Reports how much of a long work is done. */
+export type OnProgress = (done: number, total: number) => void;
+
 /** Waits for all. @throws the first failure, which aborts the others */
 export async function inParallel(...works: ((signal: AbortSignal) => Promise<void>)[]) {
   const failure = new AbortController();
