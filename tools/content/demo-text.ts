@@ -28,12 +28,9 @@ const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
 /** Every text outside drafts that still contains a demo word. A site with one cannot be published. */
 export async function findDemoText(root: string) {
-  const content = Object.entries(await readContent(root)).flatMap(([entry, data]) =>
-    textsIn(isDraft(data) ? "" : data).map(([field, text]) => ({
-      file: pathOf(entry),
-      field,
-      text,
-    })),
+  const finished = Object.entries(await readContent(root)).filter(([, data]) => !isDraft(data));
+  const content = finished.flatMap(([entry, data]) =>
+    textsIn(data).map(([field, text]) => ({ file: pathOf(entry), field, text })),
   );
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
   const { SITE_URL = "" } = parseEnv(settings);

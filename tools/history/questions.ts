@@ -82,13 +82,13 @@ export async function replacedIn(root: string, place: string): Promise<ReplacedP
   const published = steps.findLastIndex(({ id }) => versions.get(id) === "published");
   const later = (await history.stepsToNow()).slice(Math.min(published, at) + 1);
   const folder = originalPath(place, "");
-  const here = [...history.ids()].filter(([path]) => path.startsWith(folder));
-  const [paths, ids] = [new Set(here.map(([path]) => path)), new Set(here.map(([, id]) => id))];
+  const here = new Map([...history.ids()].filter(([path]) => path.startsWith(folder)));
+  const ids = new Set(here.values());
   return later
     .toReversed()
     .flatMap((step) =>
       Object.entries(step.before ?? {}).flatMap(([path, id]) =>
-        id && paths.has(path) && !ids.has(id)
+        id && here.has(path) && !ids.has(id)
           ? { place, photo: path.slice(folder.length), id, at: step.at }
           : [],
       ),

@@ -18,11 +18,8 @@ export async function findSites(root: string): Promise<FoundSite[]> {
   const parent = dirname(here);
   if (await versionOf(dirname(parent))) return []; // a copy in `var`, as tests make them
   const near = foldersIn(dirname(parent));
-  const folders = new Set([
-    ...near,
-    ...near.flatMap(foldersIn),
-    ...foldersIn(parent).flatMap(foldersIn),
-  ]);
+  const inner = [...near, ...foldersIn(parent)].flatMap(foldersIn);
+  const folders = new Set([...near, ...inner]);
   folders.delete(here);
   const finding = [...folders].map((folder) => siteIn(folder, here).catch(() => undefined));
   const found = await Promise.all(finding);
