@@ -101,11 +101,9 @@ function normalizeValue(schema: Description | undefined, value: unknown): unknow
   return text || (optional ? undefined : "");
 }
 
-/** Reads numbers as people write prices: `350 000 Ft-tól`, `350.000,-`, `350 ezer`. Other text stays, and is invalid. */
+/** Reads numbers as people write prices: `350 000 Ft`, `350.000,-`, `350 ezer`. Other text stays, and is invalid. */
 function toNumber(text: string): number | string | undefined {
-  const plain = text
-    .replace(/[\s.]|,-|-?t[óő]l$|Ft|forint|HUF/gi, "")
-    .replace(/(?<=\d)(?:ezer|e)$/i, "000");
+  const plain = text.replace(/[\s.]|,-|Ft|forint|HUF/gi, "").replace(/(?<=\d)(?:ezer|e)$/i, "000");
   if (plain === "") return undefined;
   return /^\d+$/.test(plain) ? Number(plain) : text;
 }

@@ -107,11 +107,11 @@ test.each([
   ["350 000", 350_000],
   ["350.000,-", 350_000],
   ["350\u00a0000 ft", 350_000],
-  ["350 000 Ft-tól", 350_000],
   ["350.000 HUF", 350_000],
   ["350 ezer", 350_000],
   [" ", undefined],
   ["sok", undefined],
+  ["350 000 Ft-tól", undefined],
 ])("reads the price %j", async (typed, price) => {
   const start = { ...TEXTS, packages: [OFFER] };
   await put(root, PACKAGES, JSON.stringify(start));
