@@ -249,7 +249,7 @@ export const formStrings = set({
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
   sending: "Küldés…",
-  needs: "A küldéshez e-mail-cím, tárgy és üzenet kell.",
+  needs: "A küldéshez érvényes e-mail-cím, tárgy és üzenet kell.",
   privacy: linked("Az adataidat csak a válaszhoz használom: ", "adatkezelési tájékoztató", "."),
 });
 
