@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const LOCKED = ["EPERM", "EACCES", "EBUSY"];
 const FIRST_PAUSE_MS = 10;
-/** Pauses double, so the last attempt is after about five seconds. */
+/** Pauses double, so the last attempt is after about five seconds. They vary, so two writers that met do not meet again. */
 const ATTEMPTS = 10;
 
 /** Another program does not release the file at `path`. */
@@ -38,7 +38,7 @@ export async function whenFree(path, operate, platform = process.platform) {
     } catch (error) {
       if (!isLocked(error, platform)) throw error;
       if (attempt === ATTEMPTS) throw new LockedFileError(path, error);
-      await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
 }
