@@ -76,7 +76,8 @@ export const openDisplayFont = async (): Promise<Font> =>
 export async function makeFonts(): Promise<void> {
   let total = 0;
   let styles = "";
-  for (const [name, face] of Object.entries(chosenFaces())) {
+  const faces = Object.entries(chosenFaces());
+  for (const [name, face] of faces) {
     const file = await readFace(face);
     const options = { targetFormat: "woff2", keepFeatures: FEATURES } as const;
     const subset = await subsetFont(file, LATIN + HUNGARIAN + TYPOGRAPHY, options);
@@ -87,7 +88,7 @@ export async function makeFonts(): Promise<void> {
     total += subset.length;
   }
   await writeFileAtomic(join(FOLDER, "fonts.css"), styles);
-  console.log(`3 fonts, ${(total / 1000).toFixed(1)} kB`);
+  console.log(`${faces.length} fonts, ${(total / 1000).toFixed(1)} kB`);
 }
 
 /** @param prefix of the family */
